@@ -1,5 +1,7 @@
 import { TRANSFER_STATE } from '../../../contract/areas/wallets'
+import type { ReportedRound } from '../../ports/GamePort'
 import { ProviderSilent } from '../../ports/PaymentProvider'
+import type { Database } from '../../store/tables'
 import type { Job } from '../JobRunner'
 import { syncJob } from '../syncJob'
 import { syncTransfer } from './syncTransfer'
@@ -22,48 +24,59 @@ export const transferJob = (parts: WalletParts): Job =>
 const POLL_EVERY_MS = 60_000
 /** Asked for again each time, for rounds that a vendor books late. */
 const OVERLAP_MS = 30 * 60_000
-/** The most asked for at once after a long time away. */
+/** The most asked for at once after a long time away, and the least, which still goes on by as much as a poll. */
 const WINDOW_MS = 24 * 3_600_000
+const LEAST_WINDOW_MS = OVERLAP_MS + POLL_EVERY_MS
 /** Names the polls of one port. */
 const SOURCE = 'games'
 
-/** Reads the vendors' reports into third_bets, in windows that overlap. Rounds are no postings; what is read twice counts once. */
-export const reportJob = ({ db, clock, port, report }: WalletParts): Job => ({
-  name: 'game reports',
-  async run() {
-    const now = clock.now()
-    const poll = await db.selectFrom('third_polls').select('until').where('source', '=', SOURCE).executeTakeFirst()
-    if (!port || (poll && now < poll.until + POLL_EVERY_MS)) return false
-    const from = Math.max(0, (poll?.until ?? now) - OVERLAP_MS)
-    const until = Math.min(now, from + WINDOW_MS)
-    try {
-      const rounds = await port.report(from, until)
-      await db.transaction().execute(async trx => {
-        for (const { vendor, roundNo, userRef, stake, paid, at } of rounds) {
-          const owner = await trx
-            .selectFrom('game_users')
-            .select('user_id')
-            .where('vendor', '=', vendor)
-            .where('user_ref', '=', userRef)
-            .executeTakeFirst()
-          // A wallet nobody here has: an operator of a vendor that serves others too.
-          if (!owner) continue
-          await trx
-            .insertInto('third_bets')
-            .values({ vendor, round_no: roundNo, user_id: owner.user_id, stake, paid, at })
-            .onConflict(conflict => conflict.columns(['vendor', 'round_no']).doUpdateSet({ stake, paid, at }))
-            .execute()
-        }
-        await trx
-          .insertInto('third_polls')
-          .values({ source: SOURCE, until })
-          .onConflict(conflict => conflict.column('source').doUpdateSet({ until }))
-          .execute()
-      })
-      return until < now
-    } catch (error) {
-      if (!(error instanceof ProviderSilent)) report(error)
-      return false
+/**
+ * Reads the vendors' reports into third_bets, in windows that overlap. Rounds are no postings; what is read twice counts
+ * once. Where no answer comes it asks for half as long next: of a long time an answer may be longer than any is read.
+ */
+export const reportJob = ({ db, clock, port, report }: WalletParts): Job => {
+  let window = WINDOW_MS
+  return {
+    name: 'game reports',
+    async run() {
+      const now = clock.now()
+      const poll = await db.selectFrom('third_polls').select('until').where('source', '=', SOURCE).executeTakeFirst()
+      if (!port || (poll && now < poll.until + POLL_EVERY_MS)) return false
+      const from = Math.max(0, (poll?.until ?? now) - OVERLAP_MS)
+      const until = Math.min(now, from + window)
+      try {
+        await keepRounds(db, await port.report(from, until), until)
+        window = Math.min(WINDOW_MS, window * 2)
+        return until < now
+      } catch (error) {
+        if (!(error instanceof ProviderSilent)) report(error)
+        window = Math.max(LEAST_WINDOW_MS, window / 2)
+        return false
+      }
     }
   }
-})
+}
+
+const keepRounds = (db: Database, rounds: readonly ReportedRound[], until: number): Promise<void> =>
+  db.transaction().execute(async trx => {
+    for (const { vendor, roundNo, userRef, stake, paid, at } of rounds) {
+      const owner = await trx
+        .selectFrom('game_users')
+        .select('user_id')
+        .where('vendor', '=', vendor)
+        .where('user_ref', '=', userRef)
+        .executeTakeFirst()
+      // A wallet nobody here has: an operator of a vendor that serves others too.
+      if (!owner) continue
+      await trx
+        .insertInto('third_bets')
+        .values({ vendor, round_no: roundNo, user_id: owner.user_id, stake, paid, at })
+        .onConflict(conflict => conflict.columns(['vendor', 'round_no']).doUpdateSet({ stake, paid, at }))
+        .execute()
+    }
+    await trx
+      .insertInto('third_polls')
+      .values({ source: SOURCE, until })
+      .onConflict(conflict => conflict.column('source').doUpdateSet({ until }))
+      .execute()
+  })

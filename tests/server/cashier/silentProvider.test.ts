@@ -94,6 +94,25 @@ describe('§M1.2 a gateway that does not answer', () => {
     await settled(server)
     await gateway.start()
   })
+
+  test('asked after an order and to cancel one, it holds up one call for two seconds and later ones hardly', async () => {
+    gateway.answers.set('create', CREATED)
+    const [first, second] = [await deposit(server, 'alipay', '500'), await deposit(server, 'alipay', '500')]
+    for (const name of ['query', 'cancel']) gateway.answers.set(name, () => undefined)
+    server.clock.advanceSync(3000)
+    const asked = server.call('payQr', { orderNo: first.orderNo })
+    await expect.poll(() => gateway.count('query')).toBe(1)
+    server.clock.advanceSync(2000)
+    expect(await asked).toMatchObject({ code: 200 })
+    expect(await server.call('payQr', { orderNo: second.orderNo })).toMatchObject({ code: 200 })
+    const cancelled = server.call('cancelPay', { orderNo: second.orderNo })
+    await expect.poll(() => gateway.count('cancel')).toBe(1)
+    server.clock.advanceSync(200)
+    expect(await cancelled).toMatchObject({ message: '支付渠道暂无响应，请稍后再试' })
+    await gateway.stop()
+    await settled(server)
+    await gateway.start()
+  })
 })
 
 describe('§M1.2 a gateway that answers with another asset', () => {

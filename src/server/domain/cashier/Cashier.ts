@@ -15,8 +15,9 @@ import { waitFor } from './waitFor'
 
 /** A player who waits is told what is known after this; the answer of a slow provider comes by push and poll. */
 const PATIENCE_MS = 2000
-/** After a provider kept somebody waiting, new orders are not held up by it for this long. */
+/** After a provider kept somebody waiting, nobody waits for it this long; who must hear its word waits a little all the same. */
 const IMPATIENT_MS = 30_000
+const WORD_MS = 200
 /** A player's look asks the provider at most this often. */
 const LOOK_EVERY_MS = 3000
 
@@ -40,10 +41,7 @@ export class Cashier {
   async create(request: DepositRequest): Promise<Outcome<CashAnswer>> {
     const outcome = await createDeposit(this.#parts, request)
     if (!outcome.ok || outcome.answer.state !== 'accepted' || outcome.replayed) return outcome
-    const { clock } = this.#parts
-    const told = Promise.all(outcome.answer.refs.map(no => this.sync(no)))
-    if (clock.now() < this.#impatientUntil) this.inBackground(told)
-    else if ((await this.#briefly(told)) === undefined) this.#impatientUntil = clock.now() + IMPATIENT_MS
+    await this.#briefly(Promise.all(outcome.answer.refs.map(no => this.sync(no))))
     return outcome
   }
 
@@ -57,21 +55,21 @@ export class Cashier {
   async look(userId: number, no: string): Promise<Deposit | undefined> {
     const deposit = await this.deposits.own(userId, no)
     if (!deposit || !isOpen(deposit) || this.#parts.clock.now() - deposit.synced_at < LOOK_EVERY_MS) return deposit
-    await this.#briefly(this.sync(no))
+    await this.#briefly(Promise.all([this.sync(no)]))
     return this.deposits.own(userId, no)
   }
 
   async cancel(userId: number, no: string): Promise<DepositOutcome> {
     const deposit = await this.deposits.own(userId, no)
     if (!deposit) return refuse('order.not-found')
-    return (await this.#briefly(cancelDeposit(this.#parts, deposit))) ?? refuse('deposit.silent')
+    return (await this.#briefly(cancelDeposit(this.#parts, deposit), WORD_MS)) ?? refuse('deposit.silent')
   }
 
   /** Cancels what is not paid yet of a player who is kept away (§C5). @returns whether nothing is left */
   async cancelAll(userId: number): Promise<boolean> {
     const unpaid = await this.deposits.unpaid(userId)
     const ended = await Promise.all(
-      unpaid.map(deposit => this.#briefly(cancelDeposit(this.#parts, deposit, Number.POSITIVE_INFINITY)))
+      unpaid.map(deposit => this.#briefly(cancelDeposit(this.#parts, deposit, Number.POSITIVE_INFINITY), PATIENCE_MS))
     )
     return ended.every(outcome => outcome?.ok)
   }
@@ -92,9 +90,18 @@ export class Cashier {
     while (this.#under.size > 0) await Promise.allSettled([...this.#under])
   }
 
-  /** Waits for a moment only; what takes longer goes on by itself. @returns undefined when it was not done by then */
-  #briefly<T>(work: Promise<T>): Promise<T | undefined> {
+  /**
+   * Waits for a moment only; what takes longer goes on by itself.
+   * @param least the wait for a provider that kept somebody waiting just now
+   * @returns undefined when it was not done by then
+   */
+  async #briefly<T extends object>(work: Promise<T>, least = 0): Promise<T | undefined> {
+    const { clock } = this.#parts
     this.inBackground(work)
-    return waitFor(this.#parts.clock, PATIENCE_MS, work)
+    const isSlow = clock.now() < this.#impatientUntil
+    if (isSlow && least === 0) return undefined
+    const done = await waitFor(clock, isSlow ? least : PATIENCE_MS, work)
+    this.#impatientUntil = done === undefined ? clock.now() + IMPATIENT_MS : 0
+    return done
   }
 }

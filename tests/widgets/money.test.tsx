@@ -22,8 +22,14 @@ describe('[§S9] figures of money', () => {
     expect(container.textContent).toBe('****')
   })
 
-  it('a gain is signed', () => {
-    const { container } = render(<YuanFigure yuan={20_000} signed />)
-    expect(container.textContent).toBe('+2 万')
+  it.each([
+    [20_000, '+2 万'],
+    [-20_000, '−2 万'],
+    [9.6, '+9.60'],
+    [-0.4, '−0.40'],
+    [0, '0.00']
+  ])('a movement of %d has a plus or a true minus', (yuan, text) => {
+    const { container } = render(<YuanFigure yuan={yuan} signed />)
+    expect(container.textContent).toBe(text)
   })
 })

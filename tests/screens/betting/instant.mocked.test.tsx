@@ -232,7 +232,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     expect(overlay()?.textContent).toContain('自动投注中第 1 / 3 期累计投注2.00')
     expect(roundResult()).toBe('未中奖')
     await later(8000)
-    expect(figures()).toEqual(['4.00', '0.00', '-4.00'])
+    expect(figures()).toEqual(['4.00', '0.00', '−4.00'])
     await later(7500)
     // The server has said it is done; the reels still turn, and it may still be stopped.
     expect(overlay()?.textContent).toContain('自动投注中第 3 / 3 期累计投注4.00')
@@ -240,7 +240,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     seesText('停止')
     await later(500)
     expect(overlay()?.textContent).toContain('自动投注已完成第 3 / 3 期')
-    expect(figures()).toEqual(['6.00', '0.00', '-6.00'])
+    expect(figures()).toEqual(['6.00', '0.00', '−6.00'])
     // Each round turns on from the result of the one before, with a choreography of its own.
     const rounds = stage.told.filter(({ settled }) => settled)
     expect(rounds.map(({ lastResult }) => lastResult)).toEqual([undefined, [1, 2, 3, 4, 5], [1, 2, 3, 4, 5]])

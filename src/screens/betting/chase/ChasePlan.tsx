@@ -2,7 +2,7 @@ import { shownIssue } from '../../../games/cards'
 import type { ChaseMode } from '../../../rules/chase'
 import { CHASE_MOST, CHASE_MOST_STEP, replan, setOwn } from '../../../rules/chase'
 import { yuanOf } from '../../../rules/money'
-import { yuanText } from '../../../rules/yuanText'
+import { signedText, yuanText } from '../../../rules/yuanText'
 import { betMessage } from '../../../text/betMessages'
 import { Check } from '../../../ui/controls/Check'
 import { NumberField } from '../../../ui/controls/NumberField'
@@ -116,7 +116,7 @@ export function ChasePlan({ chase, type, style, most, maxMultiple, disabled }: C
                 <td>{yuanText(yuanOf(row.cost))}</td>
                 <td>{yuanText(yuanOf(row.spent))}</td>
                 <td className={(row.profit ?? 0) < 0 ? 'plan__loss' : undefined}>
-                  {row.profit === undefined ? '-' : yuanText(yuanOf(row.profit))}
+                  {row.profit === undefined ? '-' : signedText(yuanOf(row.profit))}
                 </td>
               </tr>
             )

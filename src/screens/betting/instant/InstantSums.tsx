@@ -45,9 +45,7 @@ export function InstantSums({ view }: { readonly view: InstantView }) {
         </div>
         <div>
           <dt>{of}盈亏</dt>
-          <dd className={profit > 0 ? 'is-gain' : undefined}>
-            {isPublic ? <YuanFigure yuan={profit} signed /> : '--'}
-          </dd>
+          <dd>{isPublic ? <YuanFigure yuan={profit} signed /> : '--'}</dd>
         </div>
       </dl>
     </section>

@@ -52,7 +52,9 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
     // A stage rebuilt after a lost context reports its phase again: a screen reader would read the result twice.
     if (announced.current === moment) return
     announced.current = moment
-    setLiveText(next === 'running' || next === 'finished' ? module.describe(props, now()) : '')
+    // Before its issue is known there is nothing to say yet: it is said with its name right after.
+    const isTold = props.issue !== '' && (next === 'running' || next === 'finished')
+    setLiveText(isTold ? module.describe(props, now()) : '')
     onPhase?.(next)
   })
 

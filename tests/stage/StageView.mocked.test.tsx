@@ -95,6 +95,18 @@ describe('StageView without WebGL', () => {
   })
 })
 
+describe('StageView between two rounds', () => {
+  it('says a draw when its issue has a name, and nothing before', async () => {
+    const page = render(view({ ...waiting, issue: '', drawAt: D - 4000 }, ignore))
+    const said = () => page.getByRole('status').textContent
+    await pass(400)
+    expect(said()).toBe('')
+    page.rerender(view({ ...waiting, drawAt: D - 4000 }, ignore))
+    await pass(400)
+    expect(said()).toBe('120018期，正在开奖')
+  })
+})
+
 describe('StageView without WebGL, numbers that are not drawn yet', () => {
   const k3 = { issue: '20261120018', type: 3, lastResult: [2, 5, 6], seed: 4, drawAt: D }
   const dice = (props: DrawSceneProps) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isShortened, shortYuanText, yuanText } from '../../rules/yuanText'
+import { isShortened, shortYuanText, signedText, yuanText } from '../../rules/yuanText'
 
 interface YuanFigureProps {
   readonly yuan: number
@@ -10,11 +10,10 @@ interface YuanFigureProps {
 /** A balance, a rank or a running sum: in ten-thousands from 10000 on (§S9), in full to the ear and after a tap. */
 export function YuanFigure({ yuan, signed = false }: YuanFigureProps) {
   const [isFull, setFull] = useState(false)
-  const sign = signed && yuan !== 0 ? (yuan > 0 ? '+' : '−') : ''
-  const size = signed ? Math.abs(yuan) : yuan
-  const full = sign + yuanText(size)
+  const full = (signed ? signedText : yuanText)(yuan)
   if (!isShortened(yuan)) return full
-  const shown = isFull ? full : sign + shortYuanText(size)
+  const short = signed ? full.charAt(0) + shortYuanText(Math.abs(yuan)) : shortYuanText(yuan)
+  const shown = isFull ? full : short
   return (
     <button
       type="button"

@@ -27,6 +27,16 @@ export function BlockView({ block }: { readonly block: Block }) {
   }
 }
 
+/** A third of the width holds so many signs in full size, and so many in the next one. */
+const FULL_SIGNS = 10
+const LESS_SIGNS = 12
+
+/** A long figure stands smaller: a number is not broken over two lines. */
+function sizeOf(value: string): string | undefined {
+  if (value.length <= FULL_SIGNS) return undefined
+  return value.length <= LESS_SIGNS ? 'totals__less' : 'totals__least'
+}
+
 /** Hairlines between, no boxes; four stand two by two. */
 export function Totals({ figures }: { readonly figures: readonly Figure[] }) {
   const isByTwo = figures.length === 2 || figures.length === 4
@@ -35,7 +45,9 @@ export function Totals({ figures }: { readonly figures: readonly Figure[] }) {
       {figures.map(({ label, value, note, isWin }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={isWin ? 'totals__win' : undefined}>{value}</dd>
+          <dd className={isWin ? 'totals__win' : undefined}>
+            <span className={isByTwo ? undefined : sizeOf(value)}>{value}</span>
+          </dd>
           {note && <dd className="totals__note">{note}</dd>}
         </div>
       ))}

@@ -26,7 +26,6 @@ interface Direction {
   readonly verb: string
   /** What there is to move. */
   readonly label: string
-  readonly done: string
   readonly send: (amount: string, tools: Tools) => Promise<DataOf<'turnIn'>>
 }
 
@@ -34,20 +33,27 @@ const DIRECTIONS: Readonly<Record<SavingsDirection, Direction>> = {
   in: {
     verb: '转入',
     label: '可转入余额',
-    done: '转入成功',
     send: (amount, { money, onKey }) => money.send('turnIn', { amount }, onKey)
   },
   out: {
     verb: '转出',
     label: '储蓄余额',
-    done: '转出成功',
     send: (amount, { money, onKey }) => money.send('turnOut', { amount }, onKey)
   }
 }
 
-/** Moves money between the main balance and savings, at once. @returns the component of its route */
-export function savingsForm(page: PageTable, direction: SavingsDirection, notes: readonly string[]) {
-  const { verb, label, done, send } = DIRECTIONS[direction]
+/**
+ * Moves money between the main balance and savings, at once.
+ * @param verb what the page calls it
+ * @returns the component of its route
+ */
+export function savingsForm(
+  page: PageTable,
+  direction: SavingsDirection,
+  notes: readonly string[],
+  verb = DIRECTIONS[direction].verb
+) {
+  const { label, send } = DIRECTIONS[direction]
   const available = ({ me, savings }: Both): number => (direction === 'in' ? me.coin.lotteryCoin : savings.balance)
   return formScreen({
     ...page,
@@ -66,6 +72,6 @@ export function savingsForm(page: PageTable, direction: SavingsDirection, notes:
     notes,
     button: ({ values }) => `${verb} ${yuanText(amountOf(values.amount))} 元`,
     send: ({ values }, tools) => send(values.amount, tools),
-    done: () => ({ toast: done, to: 'back', stale: STALE_AFTER.yuebao })
+    done: () => ({ toast: `${verb}成功`, to: 'back', stale: STALE_AFTER.yuebao })
   })
 }

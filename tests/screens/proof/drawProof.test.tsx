@@ -139,7 +139,7 @@ describe('验证开奖', () => {
 
   test('opened for no issue it says where the ways to one are', async () => {
     app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
-    await screen.findByText('在开奖大厅或注单里点「验证」，或打开一份验证文件')
+    await screen.findByText('在开奖大厅或注单里点“验证”，或打开一份验证文件')
     expect(app.calls.some(call => call.key === 'proof')).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: '去开奖大厅' }))
     await waitFor(() => expect(app?.at()).toBe('/app/lotteryHall'))

@@ -45,7 +45,7 @@ describe('验证这一局 (§V7)', () => {
   test('before the pair is replaced there is only the commitment', async () => {
     await open({ serverSeed: '' })
     await screen.findByText('种子还没有公开，公开后可以重算')
-    expect(screen.getByText('在「我的种子」更换种子后公开')).toBeTruthy()
+    expect(screen.getByText('在“我的种子”更换种子后公开')).toBeTruthy()
   })
 
   test('numbers that do not follow are shown beside those that do', async () => {

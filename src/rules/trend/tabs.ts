@@ -25,7 +25,7 @@ export const NUMBER_VIEWS: readonly DrawListView[] = [
 export const factsBesideNumbers = (cells: readonly DrawCell[]): DrawListView => ({
   name: '开奖号码',
   shows: 'facts',
-  cells: [{ label: 'numbers', shows: 'numbers' }, ...cells]
+  cells: [{ label: '号码', shows: 'numbers' }, ...cells]
 })
 
 export const distributionTab = (

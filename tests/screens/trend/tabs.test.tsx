@@ -38,6 +38,8 @@ describe('every tab of every family (§S2.4)', () => {
     const panel = screen.getByRole('tabpanel', { name: tab.name })
     expect(panel.querySelector('.empty, .skeleton')).toBeNull()
     expect(panel.textContent).toMatch(/\d/)
+    // No name of ours among the words of the page.
+    expect(panel.textContent).not.toMatch(/[a-z]{3}/)
     expect(document.body.textContent).not.toMatch(/undefined|NaN|\[object/)
     await page.leave()
   })

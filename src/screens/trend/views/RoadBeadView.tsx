@@ -67,15 +67,6 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
             onChange={change}
           />
         )}
-        {tab.dimensions.length > 1 && tab.ranks.length > 1 && (
-          <Chips label="类型">
-            {tab.dimensions.map(dimension => (
-              <Chip key={dimension} pressed={dimensions.includes(dimension)} onPress={() => toggle(dimension)}>
-                {DIMENSION_NAMES[dimension]}
-              </Chip>
-            ))}
-          </Chips>
-        )}
         <span className="grow" />
         {tab.ranks.length > 1 && <DropdownButton id="ranks">筛选</DropdownButton>}
         <Lazy part={truths} waiting={null}>
@@ -85,6 +76,17 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
         </Lazy>
         <PeriodButton answer={answer} />
       </div>
+      {tab.dimensions.length > 1 && tab.ranks.length > 1 && (
+        <div className="filter">
+          <Chips label="类型">
+            {tab.dimensions.map(dimension => (
+              <Chip key={dimension} pressed={dimensions.includes(dimension)} onPress={() => toggle(dimension)}>
+                {DIMENSION_NAMES[dimension]}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
+      )}
       <TabBody
         answer={answer}
         isEmpty={roads => roads.length === 0}

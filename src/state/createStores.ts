@@ -148,7 +148,7 @@ export function createStores(ports: StorePorts): Stores {
 
   function changePlayer(uid: number | undefined): void {
     keepFor(uid)
-    notices.forgetWins()
+    notices.forget('win')
   }
 
   /** A new token needs a new handshake, and only the player who made a call is told what became of it. */

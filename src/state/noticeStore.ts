@@ -33,8 +33,8 @@ export interface NoticeStore {
   nextIssue(text: string): void
   /** Shows a win for 2 s, after everything else that waits; anything newer takes its place. */
   win(text: string): void
-  /** Drops the wins that wait: another player is here, and they are none of theirs. */
-  forgetWins(): void
+  /** Drops what is shown or waits of a kind: wins of a player who has left, the next issue where a panel says it itself. */
+  forget(kind: NoticeKind): void
   setBusy(calls: number): void
   stop(): void
 }
@@ -73,10 +73,10 @@ export function createNoticeStore(clock: Clock): NoticeStore {
     popup: text => add('popup', text, POPUP_MS),
     nextIssue: text => add('next-issue', text, NEXT_ISSUE_MS),
     win: text => add('win', text, POPUP_MS),
-    forgetWins() {
+    forget(kind) {
       const { current, waiting } = store.getState()
-      store.setState({ waiting: waiting.filter(({ kind }) => kind !== 'win') })
-      if (current?.kind === 'win') next()
+      store.setState({ waiting: waiting.filter(notice => notice.kind !== kind) })
+      if (current?.kind === kind) next()
     },
     setBusy: busy => store.setState({ busy }),
     stop() {

@@ -20,7 +20,7 @@ const BET_MESSAGES = {
   'bet.limited': '自我限制停止',
   'bet.waiting-previous': '上一期开奖之前，当前期不能投注~',
   'bet.cleared': '已清空选中号码~',
-  'bet.retargeted': '第{previous}期已截止，现投注第{issue}期',
+  'bet.retargeted': '第 {previous} 期已截止，现投注第 {issue} 期',
   'bet.sending': '正在提交',
   'bet.lost': '未收到投注结果，请勿重复投注',
   'bet.asking': '正在查询投注结果',

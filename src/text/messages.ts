@@ -18,7 +18,7 @@ const MESSAGES = {
   'chase.issue.lost': '未中奖',
   'issue.provisional': '暂定',
   'issue.failed': '获取期号失败，请刷新重试',
-  'issue.next': '当前期号已变更为第{issue}期',
+  'issue.next': '当前期号已变更为第 {issue} 期',
   'order.cancelled': '撤单成功',
   'order.offline': '离线中，联网后才能撤单',
   'chase.cancelled': '撤销成功',

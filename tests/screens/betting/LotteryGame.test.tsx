@@ -286,7 +286,7 @@ describe('the draw on the betting screen (§S4)', () => {
     seesText('开奖中')
     seesText('178000', last())
     expect(document.querySelector('.issue__no b')?.textContent).toBe('178001')
-    expect(popup()).toBe('当前期号已变更为第178001期')
+    expect(popup()).toBe('当前期号已变更为第 178001 期')
     const rolled = () => document.querySelector('.issue--draw .balls')?.textContent
     const before = rolled()
     await later(50)

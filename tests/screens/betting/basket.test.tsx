@@ -162,7 +162,7 @@ describe('basket 购彩篮 (§S2.2, §S5)', () => {
     const table = await withBasket()
     await press('确认投注')
     await later(GTIME_MS)
-    expect(dialog()?.textContent).toContain('第178000期已截止，现投注第178001期')
+    expect(dialog()?.textContent).toContain('第 178000 期已截止，现投注第 178001 期')
     await later(1000)
     await inDialog('确定')
     expect(table.saved[0]?.orderArray[0]).toMatchObject({ actionNo: '178001' })

@@ -181,7 +181,9 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     await later(GTIME_MS - 5000 - SLIDE_MS - 1)
     // A finger that was already on its way to 确定 for the old issue.
     await later(50)
-    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('第178000期已截止，现投注第178001期')
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('第 178000 期已截止，现投注第 178001 期')
+    // Said once: the notice of the page does not stand over the line that says it.
+    expect(popup()).toBe('')
     await confirm()
     expect(table.saved).toEqual([])
     await later(1000)

@@ -1,10 +1,18 @@
+import { useEffect } from 'react'
 import { shownIssue } from '../../../games/cards'
+import { useStores } from '../../../state/hooks'
 import { betMessage } from '../../../text/betMessages'
 import type { PlaceState } from './placeState'
 import { progressText } from './progressText'
 
 /** Says that sales moved on to another issue while the panel was open. */
 export function MovedIssue({ place, type }: { readonly place: PlaceState | undefined; readonly type: number }) {
+  const { notices } = useStores()
+  const movedFrom = place?.movedFrom
+  // Said here and kept here: the notice of the page would stand over it for seconds.
+  useEffect(() => {
+    if (movedFrom !== undefined) notices.forget('next-issue')
+  }, [notices, movedFrom])
   if (place?.movedFrom === undefined) return null
   const previous = shownIssue(place.movedFrom, type)
   return (

@@ -125,6 +125,76 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     await table.leave()
   })
 
+  /** What the server says of the player's bets of an issue, in yuan. */
+  const settlement = (issue: string, ...orders: readonly (readonly [stake: number, bonus: number])[]) => ({
+    ...{ stream: 'user:7', sequence: 1, typeId: 30, issue },
+    orders: orders.map(([actioncoin, bonus], n) => ({
+      ...{ orderId: `K${n}`, actioncoin, bonus },
+      orderstatus: bonus > 0 ? 1 : 2
+    }))
+  })
+  const prompt = (table: Awaited<ReturnType<typeof openTable>>) => table.stores.notices.store.getState().current?.text
+
+  it('what the bets of the issue brought is celebrated and said once all of the result is shown, not before', async () => {
+    const table = await openTable({ game: { panel: 'stage' } })
+    await vi.dynamicImportSettled()
+    await later(GTIME_MS - EARLY_MS)
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    act(() => table.socket.push('settled', settlement('178000', [2, 0])))
+    act(() => table.socket.push('settled', settlement('178000', [2, 19.6], [4, 0])))
+    await later(0)
+    const at = (told.props.at(-1)?.settled?.at ?? 0) + 3300
+    expect(told.props.at(-1)?.win).toEqual({ stake: 80_000, payout: 196_000, at })
+    await later(at - Date.now() - 20)
+    expect(prompt(table)).toBeUndefined()
+    await later(40)
+    expect(prompt(table)).toBe('恭喜中奖：疾风赛车 178000 期 +19.60 元')
+    await later(6000)
+    expect(told.props.at(-1)?.win).toBeUndefined()
+    await table.leave()
+  })
+
+  it('a win that is known late is celebrated from then on', async () => {
+    const table = await openTable({ game: { panel: 'stage' } })
+    await vi.dynamicImportSettled()
+    await later(GTIME_MS - EARLY_MS)
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    await later(4000)
+    act(() => table.socket.push('settled', settlement('178000', [2, 19.6])))
+    await later(0)
+    expect(told.props.at(-1)?.win).toEqual({ stake: 20_000, payout: 196_000, at: Date.now() })
+    expect(prompt(table)).toBe('恭喜中奖：疾风赛车 178000 期 +19.60 元')
+    await table.leave()
+  })
+
+  it.each([
+    ['bets that brought no more than they cost', { orders: [[10, 9.8]] as const }],
+    ['another issue', { issue: '177998', orders: [[2, 19.6]] as const }],
+    ['another game', { typeId: 31, orders: [[2, 19.6]] as const }]
+  ])(
+    'nobody is congratulated on %s',
+    async (_, {
+      orders,
+      issue = '178000',
+      typeId = 30
+    }: {
+      readonly orders: readonly (readonly [number, number])[]
+      readonly issue?: string
+      readonly typeId?: number
+    }) => {
+      const table = await openTable({ game: { panel: 'stage' } })
+      await vi.dynamicImportSettled()
+      await later(GTIME_MS - EARLY_MS)
+      for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+      act(() => table.socket.push('settled', { ...settlement(issue, ...orders), typeId }))
+      await later((told.props.at(-1)?.settled?.at ?? 0) + 3300 - Date.now() + 20)
+      const { stake = 0, payout = 0 } = told.props.at(-1)?.win ?? {}
+      expect(payout).toBeLessThanOrEqual(stake)
+      expect(prompt(table)).toBeUndefined()
+      await table.leave()
+    }
+  )
+
   it('the bet records lie over the stage: it goes on behind them, and they do not give its result away', async () => {
     const row = {
       iconUrl: '',

@@ -12,16 +12,19 @@ import { ResultAnnouncer } from './ResultAnnouncer'
 import { SaleLine } from './SaleCountdown'
 import { StagePanel } from './StagePanel'
 import type { History } from './useHistory'
+import type { IssueWin } from './useIssueWin'
 
 interface DrawPanelProps {
   readonly game: LotteryEntry
   readonly range: NumberRange
   readonly history: History
   readonly scene: SceneState
+  /** What the player's bets of an issue brought. */
+  readonly win: IssueWin | undefined
 }
 
 /** The draw: stage or issue line, the last result, its history, and one sentence for the ear. */
-export function DrawPanel({ game, range, history, scene }: DrawPanelProps) {
+export function DrawPanel({ game, range, history, scene, win }: DrawPanelProps) {
   const { time } = useServices()
   const cycle = useGame(state => state.cycle)
   const { revealed, fresh } = useGame(state => state.reveal)
@@ -39,7 +42,7 @@ export function DrawPanel({ game, range, history, scene }: DrawPanelProps) {
       {scene === 'none' ? (
         <SaleLine type={game.type} issue={cycle.current?.issue ?? ''} />
       ) : (
-        <StagePanel game={game} scene={scene} />
+        <StagePanel game={game} scene={scene} win={win} />
       )}
       {shown ? (
         <LastDraw

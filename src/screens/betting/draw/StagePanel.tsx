@@ -7,18 +7,20 @@ import { useServices } from '../../../state/ServicesContext'
 import type { DrawCycle } from '../../../timing/drawCycle'
 import { useSize } from '../../shared/hooks/useSize'
 import type { StageScene } from '../../shared/replay/useStageScene'
-import { awaitedIssue, sceneProps } from './drawView'
+import { awaitedIssue, celebrated, sceneProps } from './drawView'
 import { SaleCountdown } from './SaleCountdown'
+import type { IssueWin } from './useIssueWin'
 import { useSelling } from './useSale'
 import { useStageTime } from './useStageTime'
 
 interface StagePanelProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
   readonly scene: StageScene | 'loading'
+  readonly win: IssueWin | undefined
 }
 
 /** The draw panel: a line of facts over the scene of the game's family. */
-export function StagePanel({ game, scene }: StagePanelProps) {
+export function StagePanel({ game, scene, win }: StagePanelProps) {
   const { clock, sound, time } = useServices()
   const cycle = useGame(state => state.cycle)
   const selling = useSelling()
@@ -40,6 +42,10 @@ export function StagePanel({ game, scene }: StagePanelProps) {
     () => sceneProps(cycle, { type, typeId }, now(), times.current),
     [state, current?.issue, latest?.issue, showing, settledAt, drawingSince, awaited, type, typeId, missed]
   )
+  const celebrating = useMemo(
+    () => (props && scene !== 'loading' ? celebrated(props, win, scene.module.revealAfter) : undefined),
+    [props, win, scene]
+  )
   return (
     <section className="draw-stage" aria-label="开奖画面">
       <div className="draw-stage__hud num">
@@ -54,10 +60,10 @@ export function StagePanel({ game, scene }: StagePanelProps) {
       </div>
       <div className="draw-stage__box" ref={box}>
         {scene === 'loading' && <p className="draw-stage__wait">动画加载中</p>}
-        {scene !== 'loading' && props && height > 0 && (
+        {scene !== 'loading' && celebrating && height > 0 && (
           <scene.View
             module={scene.module}
-            props={props}
+            props={celebrating}
             typeId={typeId}
             now={stageTime}
             clock={clock}

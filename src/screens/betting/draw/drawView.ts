@@ -3,6 +3,7 @@ import { drawDate } from '../../../rules/chinaTime'
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { issueSeed } from '../../../state/issueSeed'
 import type { DrawCycle, DrawnIssue, IssueOnSale } from '../../../timing/drawCycle'
+import type { IssueWin } from './useIssueWin'
 
 /** Racing display of §S4: the result is shown when the scene has finished, about 3.3 s after it arrived. */
 export const REVEAL_AFTER_MS = 3300
@@ -69,4 +70,14 @@ export function sceneProps(
 function startOf(issue: string, current: IssueOnSale, about: number): number | undefined {
   if (issue === current.issue) return current.drawAt
   return Math.abs(current.startAt - about) < SOON_MS ? current.startAt : undefined
+}
+
+/**
+ * The scene with what the player's bets of its issue brought: celebrated once all of the result is shown, or when it is
+ * known, where that is later.
+ */
+export function celebrated(props: DrawSceneProps, win: IssueWin | undefined, revealAfter: number): DrawSceneProps {
+  if (!props.settled || win?.issue !== props.issue) return props
+  const { stake, payout, at } = win
+  return { ...props, win: { stake, payout, at: Math.max(props.settled.at + revealAfter, at) } }
 }

@@ -11,4 +11,4 @@ export const revealAfter = (scene: SceneState): number | undefined => {
 
 /** The scene of the draw panel; `none` where the game has no panel. */
 export const useScene = ({ family, panel }: Pick<LotteryEntry, 'family' | 'panel'>): SceneState =>
-  useStageScene(panel === 'stage' ? { family } : undefined)
+  useStageScene(panel === 'stage' ? { family, celebrates: true } : undefined)

@@ -13,8 +13,10 @@ import { ChaseForm } from '../chase/ChaseForm'
 import { DrawPanel } from '../draw/DrawPanel'
 import { useFollowedDraws } from '../draw/useFollowedDraws'
 import { useHistory } from '../draw/useHistory'
+import { useIssueWin } from '../draw/useIssueWin'
 import { useSale } from '../draw/useSale'
 import { revealAfter, useScene } from '../draw/useScene'
+import { useWinNotice } from '../draw/useWinNotice'
 import { playerBalance } from '../form/playerBalance'
 import { useBoard } from '../form/useBoard'
 import { useCarriedSelection } from '../form/useCarriedSelection'
@@ -46,7 +48,9 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
   useCarriedSelection(board, navigation.chooseGroup)
   const form = useCreateBetForm(game, board)
   const { slip } = form
-  // The result line shows it from now on: a win in this issue needs no prompt of its own.
+  const win = useIssueWin(typeId)
+  useWinNotice(game, win, revealed)
+  // Told here from now on: a win in this issue is prompted nowhere else.
   useEffect(() => {
     if (revealed !== '') seen.markSeen(typeId, revealed)
   }, [seen, typeId, revealed])
@@ -97,7 +101,7 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
         onChase: mayChase ? chase : undefined,
         onTrend: game.trend === 1 ? () => void navigate(trendPath(game)) : undefined
       }}
-      draw={<DrawPanel game={game} range={family.numbers} history={history} scene={scene} />}
+      draw={<DrawPanel game={game} range={family.numbers} history={history} scene={scene} win={win} />}
       history={<RecentDraws game={game} draws={history.draws.slice(0, RECENT)} onRecords={openRecords} />}
     >
       <ChaseForm open={chasing} onClose={() => setChasing(false)} />

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { ServerProcess as AnyServerProcess } from '../../../src/tools/cluster/ServerProcess'
-import { program } from './program'
+import { programCommand } from './program'
 
 /** No database of this machine, and never its production. */
 const BARE = { DATABASE_URL: '', REDIS_URL: '', NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1' }
@@ -9,7 +9,7 @@ const STEPPED = resolve(import.meta.dirname, '../../journeys/kit/steppedServer.m
 /** A server without games to draw (`cashServer`), its days ahead of the machine's. */
 export class CashProcess extends AnyServerProcess {
   constructor(env: Readonly<Record<string, string>>, aheadMs: number) {
-    super([program('cashServer')], { ...BARE, ...env, AHEAD_MS: String(aheadMs) })
+    super(programCommand('cashServer'), { ...BARE, ...env, AHEAD_MS: String(aheadMs) })
   }
 }
 
@@ -18,6 +18,6 @@ export class ServerProcess extends AnyServerProcess {
   /** @param stepPort where a `StepClock` steps its time, from that of the machine on; absent: nobody does */
   constructor(env: Readonly<Record<string, string>>, stepPort?: number) {
     const steps = stepPort === undefined ? {} : { STEP_PORT: String(stepPort), STEP_AHEAD: '0' }
-    super([...(stepPort === undefined ? [] : ['--import', STEPPED]), program('main')], { ...BARE, ...env, ...steps })
+    super(programCommand('main', stepPort === undefined ? [] : ['--import', STEPPED]), { ...BARE, ...env, ...steps })
   }
 }

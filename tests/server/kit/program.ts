@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isAlive } from '../../../src/server/store/folderLock'
 import { bundleServer } from '../../../src/tools/bundleServer.mjs'
+import { THOROUGH } from '../../kit/thorough'
 
 const CACHE = resolve(import.meta.dirname, '../../../.cache')
 const PREFIX = 'programs-'
@@ -31,3 +32,16 @@ export function program(name: string): string {
   kept.kaijiangPrograms ??= bundle()
   return join(kept.kaijiangPrograms, `${name}.js`)
 }
+
+/**
+ * PostgreSQL's WebAssembly is optimized while it runs, which takes half the processor time of a program that ends soon.
+ * The thorough run has it as the product does.
+ */
+const V8_OPTIONS: readonly string[] = THOROUGH ? [] : ['--liftoff-only']
+
+/** What Node is to run for a program. @param options of Node itself */
+export const programCommand = (name: string, options: readonly string[] = []): readonly string[] => [
+  ...V8_OPTIONS,
+  ...options,
+  program(name)
+]

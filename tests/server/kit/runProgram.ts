@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { program } from './program'
+import { programCommand } from './program'
 
 interface ProgramRun {
   readonly code: number | null
@@ -9,7 +9,7 @@ interface ProgramRun {
 
 /** Runs a program of src/server/cli as an operator does: with no database and no key but those of `env`. */
 export function runProgram(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<ProgramRun> {
-  const child = spawn(process.execPath, [program(name), ...args], {
+  const child = spawn(process.execPath, [...programCommand(name), ...args], {
     env: { ...process.env, DATABASE_URL: '', CHAIN_KEY: '', ...env }
   })
   let [out, err] = ['', '']

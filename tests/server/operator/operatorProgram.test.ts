@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HttpPlayer } from '../kit/HttpPlayer'
-import { program } from '../kit/program'
+import { runProgram } from '../kit/runProgram'
 import { ServerProcess } from '../kit/ServerProcess'
 import { CARD, LOGIN_PASSWORD, PIN, withdrawal } from '../kit/withdrawing'
 
@@ -16,21 +15,8 @@ let server: ServerProcess
 let url = ''
 
 /** A command as an operator types it after `npm run operator --`. */
-function operator(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [program('operator'), ...args], {
-    env: { ...process.env, OPERATOR_URL: url, OPERATOR_TOKEN: token, ...env }
-  })
-  let [out, err] = ['', '']
-  child.stdout.on('data', text => {
-    out += text
-  })
-  child.stderr.on('data', text => {
-    err += text
-  })
-  return new Promise<{ code: number | null; out: string; err: string }>(resolve =>
-    child.once('close', code => resolve({ code, out, err }))
-  )
-}
+const operator = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runProgram('operator', args, { OPERATOR_URL: url, OPERATOR_TOKEN: token, ...env })
 
 beforeAll(async () => {
   server = new ServerProcess({

@@ -21,7 +21,7 @@ import { openStore } from '../../../src/server/store/openStore'
 import { StoreProblem } from '../../../src/server/store/storeProblem'
 import { isRun } from '../../kit/thorough'
 import { emptyTemplate } from '../kit/emptyDatabase'
-import { program } from '../kit/program'
+import { programCommand } from '../kit/program'
 import { NOW, player } from '../kit/testDatabase'
 
 const root = mkdtempSync(join(tmpdir(), 'kaijiang-folder-'))
@@ -257,7 +257,9 @@ describe('the mark beside a folder that held bets', () => {
 
 describe('a first start that is killed', () => {
   const start = (dataDir: string, ...before: readonly string[]) => {
-    const child = spawn(process.execPath, [program('opener'), dataDir, template, ...before], { stdio: 'ignore' })
+    const child = spawn(process.execPath, [...programCommand('opener'), dataDir, template, ...before], {
+      stdio: 'ignore'
+    })
     return { child, ended: new Promise(done => child.once('exit', (_, signal) => done(signal))) }
   }
   const left = (dataDir: string) => readdirSync(dataDir).filter(name => !name.includes('lock'))

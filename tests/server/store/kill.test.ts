@@ -10,7 +10,7 @@ import { openStore } from '../../../src/server/store/openStore'
 import { times } from '../../kit/thorough'
 import { emptyTemplate } from '../kit/emptyDatabase'
 import { expectHonest } from '../kit/expectHonest'
-import { program } from '../kit/program'
+import { programCommand } from '../kit/program'
 
 const KILLS = times(4, 2)
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-kill-'))
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the bettor until it acknowledged `count` things, then SIGKILLs it `ms` later. @returns the lines it acknowledged. */
 async function betUntilKilled(template: string, count: number, ms: number): Promise<string[]> {
-  const child = spawn(process.execPath, [program('bettor'), join(folder, 'data'), template], {
+  const child = spawn(process.execPath, [...programCommand('bettor'), join(folder, 'data'), template], {
     stdio: ['ignore', 'pipe', 'inherit']
   })
   const lines: string[] = []

@@ -185,7 +185,7 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
     expect(series.bonus).toBeCloseTo(won, 4)
     expect(await player.balance()).toBeCloseTo(before - staked + won, 4)
     const sums = await overlay.locator('.instant__sums dd').allInnerTexts()
-    const figures = sums.map(text => Number(text.replace(/[,+]/g, '')))
+    const figures = sums.map(text => Number(text.replace(/[,+]/g, '').replace('−', '-')))
     expect(figures[0]).toBeCloseTo(staked, 2)
     expect(figures[1]).toBeCloseTo(won, 2)
     expect(figures[2]).toBeCloseTo(won - staked, 2)

@@ -87,6 +87,12 @@ export function picture(node: Container, depth = 0): string {
   return [line, ...node.children.map(child => picture(child, depth + 1)).filter(Boolean)].join('\n')
 }
 
+/** Puts children in their painting order, as every rendered frame does. */
+export function sortPainted(node: Container): void {
+  node.sortChildren()
+  for (const child of node.children) sortPainted(child)
+}
+
 /** A node fainter than this is taken for unseen: it may stand anywhere when it fades in again. */
 const FAINT = 0.15
 

@@ -8,7 +8,7 @@ import type { DrawSceneProps } from '../../src/stage/Scene'
 import { StageHost } from '../../src/stage/StageHost'
 import { withWin } from '../../src/stage/win/withWin'
 import { systemClock } from '../../src/timing/systemClock'
-import { AtlasTextures, bareScene, FakeSurface, picture, TestStage } from '../kit/TestStage'
+import { AtlasTextures, bareScene, FakeSurface, picture, sortPainted, TestStage } from '../kit/TestStage'
 
 const D = 1_763_632_800_000
 /** Result, another one, the last draw; and when the first trace of a result may be seen, ms after it came. */
@@ -99,12 +99,13 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
     const module = await loadStage(key)
     const texture = await new AtlasTextures().load(module.bundles)
     const open = () => bareScene(module, texture)
-    for (const t of [500, 1400, 2600, 4600, 6500]) {
+    for (const t of [500, 1400, 2600, 4600, 6500, 10_500]) {
       const through = open()
       through.enter(waiting(key))
       for (let at = -1000; at < t; at += 16) {
         if (at >= 900 && at < 916) through.setProps(settled(key, 900))
         through.update(D + at)
+        sortPainted(through.view)
       }
       through.update(D + t)
       const late = open()
@@ -112,6 +113,7 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
       // Its first frame warms up, too small to be seen, what comes later.
       late.update(D + t - 16)
       late.update(D + t)
+      for (const { view } of [through, late]) sortPainted(view)
       expect(picture(late.view)).toBe(picture(through.view))
       through.exit()
       late.exit()

@@ -3,16 +3,20 @@ import type { Surface } from '../../stage/Surface'
 type Node = Surface['root']
 type Seen = Node & {
   readonly text?: string
-  readonly texture?: { readonly uid: number }
+  readonly texture?: { readonly label?: string; readonly frame: object; readonly source: { readonly label: string } }
   readonly shader?: { readonly resources: { readonly stage?: { readonly uniforms: object } } }
 }
+
+/** Its file, name and place there: what pages that loaded their art in another order call the same. */
+const nameOf = ({ label, frame, source }: NonNullable<Seen['texture']>): string =>
+  `${source.label} ${label ?? ''} ${JSON.stringify(frame)}`
 
 /** All that is seen of a scene as numbers and words: two frames with the same are the same picture. */
 export function posesOf(node: Node): string {
   if (!node.visible || node.alpha === 0) return ''
   const { x, y, scale, rotation, alpha, tint, text, texture, shader } = node as Seen
   const own = [x, y, scale.x, scale.y, rotation, alpha].map(figure => figure.toFixed(3)).join(' ')
-  const drawn = text ?? texture?.uid ?? ''
+  const drawn = text ?? (texture ? nameOf(texture) : '')
   const uniforms = JSON.stringify(shader?.resources.stage?.uniforms ?? '')
   return `${own} ${tint} ${drawn} ${uniforms}\n${node.children.map(posesOf).join('')}`
 }

@@ -17,8 +17,8 @@ export interface LoopFrames {
 }
 
 interface SteppedLoop {
-  /** From now on time goes on by `tick` alone. */
-  take(): void
+  /** From now on time goes on by `tick` alone; resolves when no frame is left that was asked of the screen itself. */
+  take(): Promise<void>
   /** To a time, ms: timers on the way and one frame. @returns ms of the machine that the frame took; nothing was drawn: undefined */
   tick(at: number): number | undefined
 }
@@ -31,6 +31,8 @@ function stepLoop(): void {
   const timers = new Map<number, { at: number; run: () => void }>()
   let frames = new Map<number, FrameRequestCallback>()
   let [isTaken, now, ids] = [false, 0, 1e9]
+  /** What is added to a time of day loses parts of a ms below this: as far may a timer lie beside its frame. */
+  const ROUNDED = 1e-3
   Object.assign(performance, { now: () => (isTaken ? now : machine()) })
   Object.assign(window, {
     requestAnimationFrame: (run: FrameRequestCallback) => {
@@ -48,11 +50,12 @@ function stepLoop(): void {
     steppedLoop: {
       take: () => {
         isTaken = true
+        return new Promise<void>(done => void draw(() => done()))
       },
       tick: (at: number) => {
         while (true) {
           const [id, due] = [...timers].sort(([, one], [, other]) => one.at - other.at)[0] ?? []
-          if (id === undefined || !due || due.at > at) break
+          if (id === undefined || !due || due.at > at + ROUNDED) break
           timers.delete(id)
           now = Math.max(now, due.at)
           due.run()
@@ -78,7 +81,7 @@ async function drive([hz, lasts, from, to]: readonly [
 ]): Promise<LoopFrames> {
   const { steppedLoop, stageLab } = window as unknown as LoopWindow
   const turn = new MessageChannel()
-  steppedLoop.take()
+  await steppedLoop.take()
   stageLab.run()
   const [script, poses]: [number[], string[]] = [[], []]
   let [frames, running, due, gap, last] = [0, 0, 0, 0, from]

@@ -9,6 +9,9 @@ import { RADIUS, SEEN_NUMBERS, STRIDE } from './motion/MixingDrum'
 /** Of a ball at rest, as a part of its 100-unit art. */
 const SIZE = (RADIUS - 0.5) / 50
 
+/** Depth from one ball to the next where both are as near: less than mixing ever tells apart. */
+const LEVEL = 1e-6
+
 const gray = (light: number): number => {
   const part = Math.round(255 * light)
   return (part << 16) | (part << 8) | part
@@ -71,7 +74,8 @@ export class Drum {
       // Behind is smaller and darker.
       const light = 1 - mix(shade, 0.26 - 0.24 * near, mixing)
       body.scale.set(SIZE * (1 + 0.13 * near))
-      body.zIndex = near
+      // At rest all lie at one depth: in the order they have, not in that of the mixing before.
+      body.zIndex = near + LEVEL * i
       shell.tint = dimmed(color, light)
       decal.tint = gray(light)
       ghost.visible = late !== undefined && body.visible

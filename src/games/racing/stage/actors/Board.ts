@@ -32,7 +32,8 @@ export class Board {
       if (!sprite) continue
       const up = climb[i] ?? 0
       const size = 1 + 0.07 * up
-      sprite.zIndex = Math.sign(up)
+      // Level ones by their number: equal depths are painted as they were last, and a page that comes late has no last.
+      sprite.zIndex = 10 * Math.sign(up) + i
       sprite.scale.set(size)
       // Its art has its origin in the corner.
       sprite.position.set(76 + 30.6 * (places[i] ?? 0) + 13.5 * (1 - size), 4 + 11 * (1 - size) - 1.5 * up)

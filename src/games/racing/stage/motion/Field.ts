@@ -105,12 +105,12 @@ export class Field {
     const { launch, gather, bunch: closeFrom, blend, line } = this.#shots
     const since = this.#reveal === undefined ? -1 : t - this.#reveal
     const bunch = 1 - 0.42 * smooth((since - closeFrom) / (blend - closeFrom))
+    if (t > 0) this.#run(t, out)
     for (let i = 0; i < CARS; i++) {
       const late = this.#late[i] ?? 0
-      const car = i + 1
+      const grid = gridPlace(i + 1)
       const away = smooth((t - late) / (launch + gather - late))
-      const run = t <= 0 ? 0 : FRONT + (this.#running(car, t) - FRONT) * bunch
-      out[i] = t <= 0 ? gridPlace(car) : mix(gridPlace(car), run, away)
+      out[i] = t <= 0 ? grid : mix(grid, FRONT + ((out[i] ?? 0) - FRONT) * bunch, away)
     }
     if (this.#result && since > blend) this.#finish(this.#result, smooth((since - blend) / (line - blend)), out)
     return out
@@ -152,25 +152,28 @@ export class Field {
     return this.#followers[at] ?? NEAR
   }
 
-  /** Where a car would be `t` ms after the start if the race never ended. */
-  #running(car: number, t: number): number {
+  /**
+   * Writes where every car would be `t` ms after the start if the race never ended: by its hold on the front, or 50 to 196
+   * units along the track. All in one loop: what a call returns is made anew in every frame.
+   */
+  #run(t: number, out: Float64Array): void {
     const at = Math.min(t, this.#held)
     const k = this.#segmentAt(at)
     const from = this.segmentStart(k)
     const part = at <= from ? 0 : sineInOut((at - from) / (this.segmentStart(k + 1) - from))
-    const now = this.#place(car, k)
-    const next = this.#place(car, k + 1)
-    const hold = mix(now.hold, next.hold, part)
-    const own = hold === 1 ? 0 : this.#drift(car, t)
-    return own * (1 - hold) + mix(now.hold * now.at, next.hold * next.at, part)
-  }
-
-  /** 50 to 196 units along the track. */
-  #drift(car: number, t: number): number {
-    const drift = this.#drifts[car - 1]
-    if (!drift) return 0
-    const { slow, slowFrom, quick, quickFrom } = drift
-    return 123 + 50 * Math.sin(TAU * (t / slow + slowFrom)) + 21 * Math.sin(TAU * (t / quick + quickFrom))
+    for (let i = 0; i < CARS; i++) {
+      const now = this.#place(i + 1, k)
+      const next = this.#place(i + 1, k + 1)
+      const hold = mix(now.hold, next.hold, part)
+      const drift = this.#drifts[i]
+      const own =
+        hold === 1 || !drift
+          ? 0
+          : 123 +
+            50 * Math.sin(TAU * (t / drift.slow + drift.slowFrom)) +
+            21 * Math.sin(TAU * (t / drift.quick + drift.quickFrom))
+      out[i] = own * (1 - hold) + mix(now.hold * now.at, next.hold * next.at, part)
+    }
   }
 
   #finishPlace(rank: number): number {

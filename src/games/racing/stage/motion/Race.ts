@@ -72,6 +72,10 @@ export class Race {
   readonly #reveal: number | undefined
   readonly #here = new Float64Array(CARS)
   readonly #before = new Float64Array(CARS)
+  /** Places on the board at the step shown and at the one before, worked out when the step begins. */
+  #boardStep = Number.NaN
+  readonly #boardTo = new Uint8Array(CARS)
+  readonly #boardFrom = new Uint8Array(CARS)
 
   constructor(input: MotionInput) {
     this.#input = input
@@ -182,11 +186,18 @@ export class Race {
     const part = cubicOut((t - step) / BOARD_SLIDE)
     const shown = (at: number): number =>
       Math.max(1, reveal === undefined || at <= reveal ? at : reveal + warp(at - reveal, this.shots))
-    const here = this.field.at(shown(step), this.#here)
-    const before = this.field.at(shown(step - BOARD_STEP), this.#before)
+    if (step !== this.#boardStep) {
+      this.#boardStep = step
+      const here = this.field.at(shown(step), this.#here)
+      const before = this.field.at(shown(step - BOARD_STEP), this.#before)
+      for (let i = 0; i < CARS; i++) {
+        this.#boardTo[i] = placeIn(here, i)
+        this.#boardFrom[i] = placeIn(before, i)
+      }
+    }
     for (let i = 0; i < CARS; i++) {
-      const from = placeIn(before, i)
-      const to = placeIn(here, i)
+      const from = this.#boardFrom[i] ?? 0
+      const to = this.#boardTo[i] ?? 0
       out.board[i] = t < 0 ? to : mix(from, to, part)
       out.climb[i] = t < 0 ? 0 : Math.sign(from - to) * 4 * part * (1 - part)
     }

@@ -1,9 +1,12 @@
+import { fetchArtAhead } from '../stage/artAhead'
 import type { SceneModule } from '../stage/Scene'
 import type { FamilyUi } from '../widgets/FamilyUi'
 import type { FamilyKey } from './cards'
 
 /** The browser half of a family, each part loaded when it is first shown. */
 interface ClientFamily {
+  /** Texture bundles of the scene (`SceneModule.bundles`). */
+  readonly art: readonly string[]
   readonly stage: () => Promise<SceneModule>
   /** Pickers of its own; absent: the common ones serve. */
   readonly ui?: () => Promise<FamilyUi>
@@ -11,7 +14,7 @@ interface ClientFamily {
 
 interface ClientFamilies {
   readonly CLIENT_FAMILIES: Readonly<Record<FamilyKey, ClientFamily>>
-  /** The family's draw scene. */
+  /** The family's draw scene; its art is asked for at the same time. */
   loadStage(family: FamilyKey): Promise<SceneModule>
   /** The family's own pickers; undefined where the common ones serve. */
   loadUi(family: FamilyKey): Promise<FamilyUi | undefined>
@@ -20,7 +23,10 @@ interface ClientFamilies {
 
 export const createClientFamilies = (list: Readonly<Record<FamilyKey, ClientFamily>>): ClientFamilies => ({
   CLIENT_FAMILIES: list,
-  loadStage: family => list[family].stage(),
+  loadStage: family => {
+    fetchArtAhead(list[family].art)
+    return list[family].stage()
+  },
   loadUi: async family => list[family].ui?.(),
   hasUi: family => list[family].ui !== undefined
 })

@@ -1,19 +1,10 @@
-import type { SpritesheetData } from 'pixi.js'
 import { ImageSource, Spritesheet, Texture } from 'pixi.js'
 import type { Cancel, Clock } from '../timing/Clock'
+import { takeArt } from './artAhead'
+import type { BundleFile } from './BundleFile'
+import { readArt } from './readArt'
 import { retryLoad } from './retryLoad'
 import type { TextureLookup, TextureStore } from './Surface'
-
-/** assets/<bundle>/bundle.json, written by src/tools/art.ts. */
-interface BundleFile {
-  readonly sheets: readonly { readonly file: string; readonly mipmaps: boolean }[]
-  readonly textures: readonly {
-    readonly alias: string
-    readonly file: string
-    readonly scale: number
-    readonly repeat: boolean
-  }[]
-}
 
 type Textures = ReadonlyMap<string, Texture>
 
@@ -134,9 +125,8 @@ export class BundleLoader implements TextureStore {
   }
 
   async #fetch(folder: string, parts: Parts, undo: (() => void)[]): Promise<Textures> {
-    const json = <T>(name: string): Promise<T> => this.#file(folder + name, parts, answer => answer.json())
     const image = async (name: string, mipmaps: boolean, repeat = false): Promise<Texture> => {
-      const bitmap = await this.#file(folder + name, parts, async answer => createImageBitmap(await answer.blob()))
+      const bitmap = await this.#file(folder + name, parts, createImageBitmap)
       const source = new ImageSource({
         resource: bitmap,
         alphaMode: 'premultiply-alpha-on-upload',
@@ -151,12 +141,13 @@ export class BundleLoader implements TextureStore {
       })
       return texture
     }
-    const file = await json<BundleFile>('bundle.json')
-    parts.expect(1 + 2 * file.sheets.length + file.textures.length)
+    const file = await this.#file<BundleFile>(`${folder}bundle.json`, parts, async list =>
+      JSON.parse(await list.text())
+    )
+    parts.expect(1 + file.sheets.length + file.textures.length)
     const map = new Map<string, Texture>()
-    const sheets = file.sheets.map(async ({ file: name, mipmaps }) => {
-      const data = await json<SpritesheetData>(name)
-      const sheet = new Spritesheet(await image(data.meta.image ?? '', mipmaps), data)
+    const sheets = file.sheets.map(async data => {
+      const sheet = new Spritesheet(await image(data.meta.image ?? '', data.mipmaps), data)
       undo.unshift(() => sheet.destroy())
       for (const [alias, texture] of Object.entries(await sheet.parse())) map.set(alias, texture)
     })
@@ -170,25 +161,17 @@ export class BundleLoader implements TextureStore {
   }
 
   /** One file, read to its end and understood; a broken copy in the browser's cache is not asked twice. */
-  #file<T>(url: string, parts: Parts, read: (answer: Response) => Promise<T>): Promise<T> {
+  #file<T>(url: string, parts: Parts, read: (file: Blob) => Promise<T>): Promise<T> {
     const report = parts.file()
     return retryLoad(this.#clock, async ({ signal, number, progressed }) => {
-      const answer = await fetch(url, { signal, cache: number === 0 ? 'default' : 'reload' })
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-      progressed()
-      const length = Number(answer.headers.get('content-length'))
-      let received = 0
-      const meter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform(bytes, out) {
-          progressed()
-          received += bytes.length
-          if (length > 0) report(Math.min(1, received / length))
-          out.enqueue(bytes)
-        }
+      const file = takeArt(url) ?? readArt(url, { signal, cache: number === 0 ? 'default' : 'reload' })
+      file.onPart(part => {
+        progressed()
+        report(part)
       })
-      const file = await read(new Response(answer.body?.pipeThrough(meter) ?? null, { headers: answer.headers }))
+      const understood = await read(await file.blob)
       report(1)
-      return file
+      return understood
     })
   }
 }

@@ -1,6 +1,7 @@
 import './stage.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Clock } from '../timing/Clock'
+import { ART_BASE } from './artAhead'
 import { BundleLoader } from './BundleLoader'
 import { DomStage } from './DomStage'
 import { openSurface } from './openSurface'
@@ -25,7 +26,7 @@ export interface StageViewProps {
 const openHost = (clock: Clock): StageHost =>
   new StageHost({
     clock,
-    textures: new BundleLoader(import.meta.env.BASE_URL, clock),
+    textures: new BundleLoader(ART_BASE, clock),
     open: openSurface,
     reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     devicePixelRatio: () => window.devicePixelRatio

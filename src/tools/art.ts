@@ -11,6 +11,7 @@ const assets = new URL('../../assets/', import.meta.url)
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
 for (const bundle of BUNDLES) {
+  const sheets: object[] = []
   const folder = new URL(`${bundle.name}/`, assets)
   mkdirSync(folder, { recursive: true })
   for (const page of bundle.pages) {
@@ -22,7 +23,7 @@ for (const bundle of BUNDLES) {
       scale: String(page.scale)
     }
     writeFileSync(new URL(`${page.name}.png`, folder), png)
-    writeFileSync(new URL(`${page.name}.json`, folder), json({ frames, meta }))
+    sheets.push({ mipmaps: page.mipmaps, frames, meta })
     console.log(
       `${bundle.name}/${page.name}.png ${width}×${height}, ${Math.round(png.length / 1024)} KB, ${Object.keys(frames).length} parts`
     )
@@ -34,7 +35,7 @@ for (const bundle of BUNDLES) {
     console.log(`${bundle.name}/${name}.png ${image.width}×${image.height}, ${Math.round(png.length / 1024)} KB`)
   }
   const bundleJson = {
-    sheets: bundle.pages.map(({ name, mipmaps }) => ({ file: `${name}.json`, mipmaps })),
+    sheets,
     textures: bundle.alone.map(({ name, alias, scale }) => ({ alias, file: `${name}.png`, scale, repeat: true }))
   }
   writeFileSync(new URL('bundle.json', folder), json(bundleJson))

@@ -17,8 +17,7 @@ export class AtlasTextures implements TextureStore {
     const json = (path: string) => JSON.parse(readFileSync(`assets/${path}`, 'utf8'))
     for (const bundle of bundles) {
       const file = json(`${bundle}/bundle.json`)
-      for (const { file: sheet } of file.sheets)
-        for (const alias of Object.keys(json(`${bundle}/${sheet}`).frames)) known.set(alias, named(alias))
+      for (const { frames } of file.sheets) for (const alias of Object.keys(frames)) known.set(alias, named(alias))
       for (const { alias, file: picture } of file.textures)
         if (existsSync(`assets/${bundle}/${picture}`)) known.set(alias, named(alias))
     }

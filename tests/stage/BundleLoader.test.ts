@@ -9,10 +9,9 @@ type Answer = 'comes' | 'fails' | 'missing' | 'garbled' | 'hangs'
 const frame = { frame: { x: 0, y: 0, w: 1, h: 1 } }
 const FILES: Readonly<Record<string, unknown>> = {
   'race/bundle.json': {
-    sheets: [{ file: 'cars.json', mipmaps: true }],
+    sheets: [{ mipmaps: true, frames: { car: frame }, meta: { image: 'cars.png', scale: '2' } }],
     textures: [{ alias: 'road', file: 'road.png', scale: 1, repeat: true }]
   },
-  'race/cars.json': { frames: { car: frame }, meta: { image: 'cars.png', scale: '2' } },
   'figures/bundle.json': { sheets: [], textures: [{ alias: 'digit', file: 'digit.png', scale: 1, repeat: false }] }
 }
 
@@ -90,11 +89,11 @@ describe('BundleLoader', () => {
   )
 
   it('asks past the cache of the browser once a copy was no good', async () => {
-    plan.set('race/cars.json', ['garbled'])
+    plan.set('race/bundle.json', ['garbled'])
     const loading = loader.load(['race'])
     await pass(1000)
     await loading
-    expect(asked.filter(({ path }) => path === 'race/cars.json').map(({ cache }) => cache)).toEqual([
+    expect(asked.filter(({ path }) => path === 'race/bundle.json').map(({ cache }) => cache)).toEqual([
       'default',
       'reload'
     ])
@@ -145,7 +144,7 @@ describe('BundleLoader', () => {
     const again = loader.load(['race'])
     await pass()
     expect((await again)('car')).toBeDefined()
-    expect(times('race/cars.json')).toBe(2)
+    expect(times('race/bundle.json')).toBe(2)
     expect(open).toBe(2)
   })
 
@@ -177,5 +176,54 @@ describe('BundleLoader', () => {
     loader.release(['race'])
     await pass(30_000)
     expect([open, clock.pending]).toEqual([0, 0])
+  })
+})
+
+describe('art asked for ahead of its code', () => {
+  /** As on a page that was just opened. */
+  async function freshPage(): Promise<{ readonly ahead: (bundles: readonly string[]) => void }> {
+    vi.resetModules()
+    const { BundleLoader: Fresh } = await import('../../src/stage/BundleLoader')
+    const { fetchArtAhead } = await import('../../src/stage/artAhead')
+    loader = new Fresh('/', clock)
+    return { ahead: fetchArtAhead }
+  }
+
+  it('is taken by the loader, each file asked for once, and its progress goes on where it was', async () => {
+    const { ahead } = await freshPage()
+    ahead(['race', 'figures'])
+    ahead(['race'])
+    await pass()
+    const before = asked.length
+    const parts: number[] = []
+    const loading = loader.load(['race', 'figures'], part => parts.push(part))
+    await pass()
+    const lookup = await loading
+    expect([lookup('car').frame.width, lookup('digit').frame.width]).toEqual([0.5, 4])
+    expect([before, asked.length, new Set(asked.map(({ path }) => path)).size]).toEqual([5, 5, 5])
+    expect([parts.at(-1), clock.pending]).toEqual([1, 0])
+  })
+
+  it('is taken while it still comes', async () => {
+    const { ahead } = await freshPage()
+    ahead(['race'])
+    const loading = loader.load(['race'])
+    await pass()
+    expect((await loading)('road')).toBeDefined()
+    expect(asked).toHaveLength(3)
+  })
+
+  it.each<Answer>(['fails', 'missing', 'garbled', 'hangs'])('%s: the loader asks again', async answer => {
+    plan.set('race/bundle.json', [answer])
+    const { ahead } = await freshPage()
+    ahead(['race'])
+    await pass()
+    const loading = loader.load(['race'])
+    await pass()
+    await pass(answer === 'hangs' ? 8000 : 0)
+    await pass(1000)
+    expect((await loading)('road')).toBeDefined()
+    expect(times('race/bundle.json')).toBe(2)
+    expect(clock.pending).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { loadStage } from '../../games/registry.client'
+import { ART_BASE } from '../../stage/artAhead'
 import { BundleLoader } from '../../stage/BundleLoader'
 import { openSurface } from '../../stage/openSurface'
 import type { SceneModule } from '../../stage/Scene'
@@ -67,7 +68,7 @@ export class LabStage {
     const metered: Clock = { ...clock, frames: run => clock.frames(() => this.#frame(run)) }
     this.#host = new StageHost({
       clock: metered,
-      textures: this.#noted(new BundleLoader(import.meta.env.BASE_URL, clock)),
+      textures: this.#noted(new BundleLoader(ART_BASE, clock)),
       open: async () => this.#metered(await openSurface()),
       reducedMotion: () => this.#moment.reduced,
       devicePixelRatio: () => window.devicePixelRatio,

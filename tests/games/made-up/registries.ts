@@ -11,6 +11,7 @@ import type * as Catalogue from '../../../src/server/catalogue/games'
 import { madeUpCalls } from './calls'
 import { madeUpCard } from './card'
 import { madeUp } from './rules/family'
+import { madeUpArt } from './stage/art'
 import { madeUpWriters } from './wire'
 
 /* What stands in place of the registries: theirs with one line more, and the catalogue with one row more. */
@@ -36,6 +37,7 @@ export const withClient = async (original: Original<typeof ClientRegistry>) =>
   createClientFamilies({
     ...(await original()).CLIENT_FAMILIES,
     [madeUp.key]: {
+      art: madeUpArt,
       stage: async () => (await import('./stage/index')).madeUpStage,
       ui: async () => (await import('./ui/index')).madeUpUi
     }

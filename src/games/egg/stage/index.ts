@@ -2,11 +2,12 @@ import { arrivedOf } from '../../../stage/arrival/arrived'
 import { sumRow, twoSided } from '../../../stage/slot/digitTiles'
 import { slotModule } from '../../../stage/slot/slotModule'
 import { egg } from '../rules/family'
+import { eggArt } from './art'
 
 /** Three reels of 0–9 and their sum: type 6. The words are those of the rules. */
 export const eggStage = slotModule({
   key: 'slot-egg',
-  bundles: ['slot', 'figures'],
+  bundles: eggArt,
   reels: 3,
   cells: 10,
   from: 0,

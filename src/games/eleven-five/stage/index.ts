@@ -1,11 +1,12 @@
 import { sumRow, twoSided } from '../../../stage/slot/digitTiles'
 import { slotModule } from '../../../stage/slot/slotModule'
 import { elevenFive } from '../rules/family'
+import { elevenFiveArt } from './art'
 
 /** Five reels of 01–11: type 5. The words are those of the rules. */
 export const elevenFiveStage = slotModule({
   key: 'slot-eleven-five',
-  bundles: ['slot', 'slot-eleven', 'figures'],
+  bundles: elevenFiveArt,
   reels: 5,
   cells: 11,
   from: 1,

@@ -2,11 +2,12 @@ import { arrivedOf } from '../../../stage/arrival/arrived'
 import { sumRow, twoSided } from '../../../stage/slot/digitTiles'
 import { slotModule } from '../../../stage/slot/slotModule'
 import { fc3d } from '../rules/family'
+import { fc3dArt } from './art'
 
 /** Three reels of 0–9: type 7. The words are those of the rules. */
 export const fc3dStage = slotModule({
   key: 'slot-fc3d',
-  bundles: ['slot', 'figures'],
+  bundles: fc3dArt,
   reels: 3,
   cells: 10,
   from: 0,

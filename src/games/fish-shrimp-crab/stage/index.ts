@@ -2,6 +2,7 @@ import { cupModule } from '../../../stage/dice/cupModule'
 import { fishShrimpCrab } from '../rules/family'
 import { colourOf } from '../rules/numbers'
 import { symbolOf } from '../rules/symbols'
+import { fishShrimpCrabArt } from './art'
 
 /** Colours of the symbols, light enough for words on the dark table. */
 const LIGHT = { red: '#FF7A6C', green: '#4FC488', blue: '#7FB0FF' } as const
@@ -10,7 +11,7 @@ const PLAIN = '#F7F5F1'
 /** Three dice of symbols under a cup: typeId 61. */
 export const fishShrimpCrabStage = cupModule({
   key: 'cup',
-  bundles: ['cup', 'figures'],
+  bundles: fishShrimpCrabArt,
   name: points => {
     const colour = colourOf(points)
     return { text: symbolOf(points), color: colour ? LIGHT[colour.id] : PLAIN }

@@ -4,6 +4,7 @@ import { drawScene } from '../../../stage/drawFrame'
 import { momentOf, phaseAt } from '../../../stage/drawTimeline'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../../../stage/Scene'
 import { WAVE_NAMES, waveOf } from '../rules/attributes'
+import { markSixArt } from './art'
 import { BallsScene } from './BallsScene'
 import { OWN_PLAYS, ownSign, signOn, WAVE_GROUNDS } from './facts'
 import { ballsTimeline } from './motion/BallsDraw'
@@ -39,7 +40,7 @@ export const markSixStage: SceneModule = {
   key: 'balls',
   revealAfter: FINISHED_AT,
   ownPlays: OWN_PLAYS,
-  bundles: ['balls', 'figures'],
+  bundles: markSixArt,
   create: context => drawScene(context, new BallsScene(context)),
   describe: describeDraw(
     (input, now) => phaseAt(input, ballsTimeline(input), now),

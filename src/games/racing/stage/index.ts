@@ -1,5 +1,6 @@
 import { drawScene } from '../../../stage/drawFrame'
 import type { SceneModule } from '../../../stage/Scene'
+import { raceArt } from './art'
 import { describeRace, raceBoard } from './describe'
 import { DRAW_SHOTS } from './motion/shots'
 import { RaceScene } from './RaceScene'
@@ -8,7 +9,7 @@ import { RaceScene } from './RaceScene'
 export const raceStage: SceneModule = {
   key: 'race',
   revealAfter: DRAW_SHOTS.finished,
-  bundles: ['race', 'figures'],
+  bundles: raceArt,
   create: context => drawScene(context, new RaceScene(context)),
   describe: describeRace,
   board: raceBoard

@@ -1,11 +1,12 @@
 import { sumRow, twoSided } from '../../../stage/slot/digitTiles'
 import { slotModule } from '../../../stage/slot/slotModule'
 import { sevenStar } from '../rules/family'
+import { sevenStarArt } from './art'
 
 /** Four reels of 0–9: type 9. The words are those of the rules. */
 export const sevenStarStage = slotModule({
   key: 'slot-seven-star',
-  bundles: ['slot', 'figures'],
+  bundles: sevenStarArt,
   reels: 4,
   cells: 10,
   from: 0,

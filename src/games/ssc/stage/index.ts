@@ -2,11 +2,12 @@ import { arrivedOf } from '../../../stage/arrival/arrived'
 import { sumRow, twoSided } from '../../../stage/slot/digitTiles'
 import { slotModule } from '../../../stage/slot/slotModule'
 import { ssc } from '../rules/family'
+import { sscArt } from './art'
 
 /** Five reels of 0–9: type 1. The words are those of the rules. */
 export const sscStage = slotModule({
   key: 'slot',
-  bundles: ['slot', 'figures'],
+  bundles: sscArt,
   reels: 5,
   cells: 10,
   from: 0,

@@ -1,8 +1,9 @@
 import { slotModule } from '../../../../src/stage/slot/slotModule'
+import { madeUpArt } from './art'
 
 export const madeUpStage = slotModule({
   key: 'slot-made-up',
-  bundles: ['slot', 'figures'],
+  bundles: madeUpArt,
   reels: 3,
   cells: 10,
   from: 0,

@@ -1,0 +1,2 @@
+/** Texture bundles of the scene, known before its code has come. */
+export const k3Art: readonly string[] = ['dice', 'figures']

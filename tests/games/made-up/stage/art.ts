@@ -1,0 +1,1 @@
+export const madeUpArt: readonly string[] = ['slot', 'figures']

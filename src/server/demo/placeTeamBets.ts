@@ -4,6 +4,7 @@ import { seededRandom } from '../../rules/random'
 import { slipTotals } from '../../rules/slip'
 import { rulesOf } from '../catalogue/catalogue'
 import type { Game } from '../catalogue/Game'
+import type { PlaceOutcome } from '../domain/bets/betAnswer'
 import { placeOrders } from '../domain/bets/placeOrders'
 import { placeChase } from '../domain/chase/placeChase'
 import type { IssueRow } from '../domain/issues/IssueReader'
@@ -46,30 +47,49 @@ async function onSale(db: Database, games: readonly Game[], now: number): Promis
   return found.sort((a, b) => a.sold.closes_at - b.sold.closes_at)
 }
 
+/** A bet on a slow machine may come after the end of its sale: it is tried so often, on what is on sale by then. */
+const TRIES = 5
+
 /**
  * Leaves some bets of the demo team open, on the issue that stays on sale the longest, and two chases under way, through
  * the game that draws next: placed as everybody places them.
  */
 export async function placeTeamBets(db: Database, { players, games, clock }: TeamBets): Promise<void> {
-  const now = clock()
-  const selling = await onSale(db, games, now)
-  const [soonest, latest] = [selling[0], selling.at(-1)]
-  if (!soonest || !latest) return
-  for (const [place, { id: userId, name }] of players.slice(0, BETTING + CHASING).entries()) {
-    const { typeId, groupId, play, sold } = place < BETTING ? latest : soonest
-    const selection = play.random(seededRandom(name))
-    const bought = { playId: play.number, groupId, unitMode: 1 }
-    const common = { ...{ userId, typeId, key: `${name}-open`, now }, clock }
-    const line = { actionCode: play.encode(selection), notes: play.count(selection) }
-    if (place < BETTING) {
-      const lines = [{ ...bought, ...line, multiple: 1 + place }]
-      await placeOrders(db, { ...common, issue: sold.issue, lines })
-      continue
+  let selling = await onSale(db, games, clock())
+  for (const [place, player] of players.slice(0, BETTING + CHASING).entries())
+    for (let number = 1; number <= TRIES; number++) {
+      const on = place < BETTING ? selling.at(-1) : selling[0]
+      if (!on) return
+      if (await placeOne(db, { place, player, on, number, clock })) break
+      selling = await onSale(db, games, clock())
     }
-    const multiples = [1]
-    const stake = { notes: line.notes, unitMode: 1, oneYuanValue: play.oneYuanValue, multiple: 1 } as const
-    const total = yuanOf(slipTotals([stake], CHASED_ISSUES).money)
-    const plan = { startIssue: sold.issue, count: CHASED_ISSUES, multiples, stopOnWin: place % 2 === 0, total }
-    await placeChase(db, { ...common, ...bought, ...plan, lines: [line], fromBasket: false })
+}
+
+const isPlaced = (outcome: PlaceOutcome): boolean =>
+  outcome.ok ? outcome.answer.state === 'accepted' : outcome.code === 'request.key-reused'
+
+interface TeamBet {
+  readonly place: number
+  readonly player: TeamPlayer
+  readonly on: OnSale
+  /** Of the try: what was refused once is refused under its key for good. */
+  readonly number: number
+  readonly clock: () => number
+}
+
+/** @returns whether it was accepted, by this start or by one before it */
+async function placeOne(db: Database, { place, player, on, number, clock }: TeamBet): Promise<boolean> {
+  const { typeId, groupId, play, sold } = on
+  const selection = play.random(seededRandom(player.name))
+  const bought = { playId: play.number, groupId, unitMode: 1 }
+  const common = { userId: player.id, typeId, key: `${player.name}-open-${number}`, now: clock(), clock }
+  const line = { actionCode: play.encode(selection), notes: play.count(selection) }
+  if (place < BETTING) {
+    const lines = [{ ...bought, ...line, multiple: 1 + place }]
+    return isPlaced(await placeOrders(db, { ...common, issue: sold.issue, lines }))
   }
+  const stake = { notes: line.notes, unitMode: 1, oneYuanValue: play.oneYuanValue, multiple: 1 } as const
+  const total = yuanOf(slipTotals([stake], CHASED_ISSUES).money)
+  const plan = { startIssue: sold.issue, count: CHASED_ISSUES, multiples: [1], stopOnWin: place % 2 === 0, total }
+  return isPlaced(await placeChase(db, { ...common, ...bought, ...plan, lines: [line], fromBasket: false }))
 }

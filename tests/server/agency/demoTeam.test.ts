@@ -114,6 +114,16 @@ describe('the demo team (check 23)', () => {
     expect((await openTeam(db, users, { now: NOW, spread: true })).players).toEqual([])
   })
 
+  test('what comes too late on a slow machine is placed on what is on sale by then', { timeout: 300_000 }, async () => {
+    const { db, players } = await seeded(true, NOW)
+    server = await TestServer.start({ db, games: [49] })
+    let asked = 0
+    const clock = () => (++asked < 6 ? NOW : NOW + 10 * 60_000)
+    await placeTeamBets(db, { players, games: [gameNamed(49)], clock })
+    const chases = await db.selectFrom('chases').select('id').execute()
+    expect([await countOf(db, 'orders'), chases.length]).toEqual([7, 2])
+  })
+
   test('while players invite nobody, the agents’ team plays all the same', { timeout: 300_000 }, async () => {
     const { db, players } = await seeded(false)
     expect(players).toHaveLength(10)

@@ -31,7 +31,7 @@ export interface Services {
   readonly money: MoneyCalls
   /** Calls that cost a proof of work. */
   readonly proven: Pick<ProvenCalls, 'send'>
-  readonly socket: Pick<SocketLink, 'watch' | 'on' | 'onGap'>
+  readonly socket: Pick<SocketLink, 'watch' | 'on' | 'onGap' | 'connected'>
   readonly sound: Sound
   /** The last answers to calls, for a phone without a network; absent where nothing is kept. */
   readonly kept?: KeptPart

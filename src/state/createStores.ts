@@ -48,7 +48,7 @@ export interface StorePorts {
   readonly api: Api
   readonly money: MoneyCalls
   readonly proven: Pick<ProvenCalls, 'send'>
-  readonly socket: Pick<SocketLink, 'watch' | 'on' | 'onGap' | 'open' | 'close'>
+  readonly socket: Pick<SocketLink, 'watch' | 'on' | 'onGap' | 'open' | 'close' | 'connected'>
   /** Session storage and local storage, through safeStorage. */
   readonly session: KeyValue
   readonly local: KeyValue

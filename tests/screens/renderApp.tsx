@@ -106,7 +106,10 @@ export async function renderApp(path: string, answers: Answers = {}, user?: User
   const work: RunningApp['work'] = { solver: { solve: async () => ({ counter: 1, derivedKey: 'ab' }) } }
   const proven = new ProvenCalls({ api, solver: { solve: (...asked) => work.solver.solve(...asked) } })
   const off = () => undefined
-  const socket = { watch: () => off, on: () => off, onGap: () => off, open: () => Promise.resolve(), close: off }
+  const socket = {
+    ...{ watch: () => off, on: () => off, onGap: () => off },
+    ...{ open: () => Promise.resolve(), close: off, connected: true }
+  }
   const navigation = new NavigationBridge(window)
   const stores = createStores({
     clock,

@@ -52,6 +52,7 @@ class FakeSocket {
     this.#listeners.set(event, listeners.add(listener))
     return () => void listeners.delete(listener)
   }
+  connected = true
   onGap = (listener: (stream: string) => void) => this.on('gap', listener)
 
   get listeners(): number {

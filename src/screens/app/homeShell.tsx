@@ -23,7 +23,14 @@ const clock: Clock = { now: () => 0, monotonic: () => 0, after: nothing, every: 
 const page: Page = { visible: () => true, online: () => true, on: nothing }
 const time: ServerTime = { now: () => 0, reading: () => ({ synced: false, offset: 0 }), onChange: nothing }
 const api: Api = { call: () => new Promise(ignore) }
-const socket = { watch: nothing, on: nothing, onGap: nothing, open: async () => undefined, close: ignore }
+const socket = {
+  connected: false,
+  watch: nothing,
+  on: nothing,
+  onGap: nothing,
+  open: async () => undefined,
+  close: ignore
+}
 const storage = safeStorage(() => {
   throw new Error('a build keeps nothing')
 })

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ORDER_STATUS } from '../../../src/contract/codes'
 import { loadStage } from '../../../src/games/registry.client'
+import { leafLine } from '../../../src/rules/trust/leaf'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesRole, seesText } from '../../kit/sees'
@@ -164,6 +166,49 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     await later(0)
     expect(told.props.at(-1)?.win).toEqual({ stake: 20_000, payout: 196_000, at: Date.now() })
     expect(prompt(table)).toBe('恭喜中奖：疾风赛车 178000 期 +19.60 元')
+    await table.leave()
+  })
+
+  /** Receipts of the player's bets of an issue, in yuan, as `receiptStake` reads them. */
+  const receipts = (...orders: readonly (readonly [status: number, stake: number, bonus: number])[]) =>
+    orders.map(([status, stake, bonus], n) => ({
+      line: leafLine({
+        ...{ orderId: n, game: 30, issue: '178000', play: 1, actionCode: '1', notes: 1, multiple: 1, unitMode: 1 },
+        ...{ stake: stake * 10_000, odds: '98000', acceptedAt: 1, salt: '0a'.repeat(16) }
+      }),
+      ...{ orderId: `K${n}`, status, bonus: bonus * 10_000 }
+    }))
+
+  it('where no socket is connected the page asks what the bets brought: it is celebrated and said, once', async () => {
+    const { won, lost, pending } = ORDER_STATUS
+    const answers = [receipts([pending, 2, 0]), receipts([won, 2, 19.6], [lost, 4, 0])]
+    const asked: unknown[] = []
+    const table = await openTable({
+      game: { panel: 'stage' },
+      answers: {
+        receipts: request => {
+          asked.push(request['issue'])
+          return answers.shift() ?? receipts([won, 2, 19.6], [lost, 4, 0])
+        }
+      }
+    })
+    table.socket.connected = false
+    await vi.dynamicImportSettled()
+    await later(GTIME_MS - EARLY_MS)
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    const at = (told.props.at(-1)?.settled?.at ?? 0) + 3300
+    await later(at - Date.now() - 20)
+    expect([asked, prompt(table)]).toEqual([[], undefined])
+    await later(1500)
+    expect(asked).toEqual(['178000', '178000'])
+    expect(told.props.at(-1)?.win).toMatchObject({ stake: 60_000, payout: 196_000 })
+    expect(prompt(table)).toBe('恭喜中奖：疾风赛车 178000 期 +19.60 元')
+    await later(20_000)
+    expect(asked).toHaveLength(2)
+    const said = table.stores.notices.store.getState().current
+    act(() => table.socket.push('settled', settlement('178000', [2, 19.6], [4, 0])))
+    await later(100)
+    expect(table.stores.notices.store.getState().current).toBe(said)
     await table.leave()
   })
 

@@ -11,6 +11,7 @@ import { useBasketButton } from '../basket/useBasketButton'
 import { RecentDraws } from '../board/RecentDraws'
 import { ChaseForm } from '../chase/ChaseForm'
 import { DrawPanel } from '../draw/DrawPanel'
+import { useAskedWin } from '../draw/useAskedWin'
 import { useFollowedDraws } from '../draw/useFollowedDraws'
 import { useHistory } from '../draw/useHistory'
 import { useIssueWin } from '../draw/useIssueWin'
@@ -48,7 +49,9 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
   useCarriedSelection(board, navigation.chooseGroup)
   const form = useCreateBetForm(game, board)
   const { slip } = form
-  const win = useIssueWin(typeId)
+  const pushed = useIssueWin(typeId)
+  const asked = useAskedWin(typeId, revealed)
+  const win = pushed?.issue === revealed || !asked ? pushed : asked
   useWinNotice(game, win, revealed)
   // Told here from now on: a win in this issue is prompted nowhere else.
   useEffect(() => {

@@ -6,6 +6,9 @@ import { playByNumber } from '../../../games/registry'
 const PLAY = 5
 const STAKE = -4
 
+/** What a receipt's bet cost, 1/10000 yuan. */
+export const receiptStake = (line: string): number => Number(line.split('|').at(STAKE))
+
 /**
  * Whether a draw is one to mark as the player's own: a bet on one of `plays` has won, and all bets of the issue together
  * brought more than they cost.
@@ -15,9 +18,8 @@ export function isOwnDraw(receipts: DataOf<'receipts'>, plays: readonly string[]
   let hit = false
   for (const { line, status, bonus } of receipts) {
     if (status === ORDER_STATUS.cancelled) continue
-    const fields = line.split('|')
-    net += bonus - Number(fields.at(STAKE))
-    hit ||= status === ORDER_STATUS.won && plays.includes(playByNumber(Number(fields[PLAY]))?.id ?? '')
+    net += bonus - receiptStake(line)
+    hit ||= status === ORDER_STATUS.won && plays.includes(playByNumber(Number(line.split('|')[PLAY]))?.id ?? '')
   }
   return hit && net > 0
 }

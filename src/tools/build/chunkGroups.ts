@@ -70,13 +70,13 @@ export const CHUNK_GROUPS = [
   {
     name: 'parts',
     priority: 5,
-    test: /src\/(ui\/(controls\/(Switch|Chip)|lists\/ListRow|modal\/Sheet)|screens\/shared\/(statusText|inputText|gameSelection|deviceRandom|protection\/limitFigures)|rules\/agency\/group)\.tsx?$/
+    test: /src\/(ui\/(controls\/(Switch|Chip)|lists\/ListRow|modal\/Sheet)|screens\/shared\/(statusText|instantText|saveText|inputText|gameSelection|deviceRandom|protection\/limitFigures)|rules\/agency\/group)\.tsx?$/
   },
   // The same for what betting, basket and records share; only what imports nothing that is large.
   {
     name: 'bet-parts',
     priority: 4,
-    test: /src\/(screens\/(shared\/(isWin|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useAsking|ticketParts))|rules\/slip-code\/slipCodeIn)\.tsx?$/
+    test: /src\/(screens\/(shared\/(isWin|replay\/receiptLine|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useAsking|ticketParts))|rules\/slip-code\/slipCodeIn)\.tsx?$/
   },
   // The plays of every family come with whoever asks the registry, in one file: in many they weigh a sixth more.
   { name: 'plays', priority: 2, test: /src\/games\/(registry|createFamilies)\.ts$/ },

@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '../../../contract/codes'
 import { useSession } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { useCall } from '../../shared/hooks/useCall'
-import { receiptStake } from '../../shared/replay/ownDraw'
+import { receiptStake } from '../../shared/replay/receiptLine'
 import type { IssueWin } from './useIssueWin'
 
 /** Bets are settled a moment after the draw is known. */

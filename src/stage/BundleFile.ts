@@ -10,3 +10,9 @@ export interface BundleFile {
     readonly repeat: boolean
   }[]
 }
+
+/** The list that a bundle.json holds. @throws when it is none */
+export const listOf = async (file: Blob): Promise<BundleFile> => JSON.parse(await file.text())
+
+/** A picture, decoded. @throws when it is none */
+export const imageOf = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file)

@@ -1,7 +1,8 @@
 import { ImageSource, Spritesheet, Texture } from 'pixi.js'
 import type { Cancel, Clock } from '../timing/Clock'
-import { takeArt } from './artAhead'
-import type { BundleFile } from './BundleFile'
+import { takeImage, takeList } from './artAhead'
+import { imageOf, listOf } from './BundleFile'
+import type { ArtFile, Understand } from './readArt'
 import { readArt } from './readArt'
 import { retryLoad } from './retryLoad'
 import type { TextureLookup, TextureStore } from './Surface'
@@ -126,7 +127,7 @@ export class BundleLoader implements TextureStore {
 
   async #fetch(folder: string, parts: Parts, undo: (() => void)[]): Promise<Textures> {
     const image = async (name: string, mipmaps: boolean, repeat = false): Promise<Texture> => {
-      const bitmap = await this.#file(folder + name, parts, createImageBitmap)
+      const bitmap = await this.#file(folder + name, parts, imageOf, takeImage)
       const source = new ImageSource({
         resource: bitmap,
         alphaMode: 'premultiply-alpha-on-upload',
@@ -141,9 +142,7 @@ export class BundleLoader implements TextureStore {
       })
       return texture
     }
-    const file = await this.#file<BundleFile>(`${folder}bundle.json`, parts, async list =>
-      JSON.parse(await list.text())
-    )
+    const file = await this.#file(`${folder}bundle.json`, parts, listOf, takeList)
     parts.expect(1 + file.sheets.length + file.textures.length)
     const map = new Map<string, Texture>()
     const sheets = file.sheets.map(async data => {
@@ -161,17 +160,22 @@ export class BundleLoader implements TextureStore {
   }
 
   /** One file, read to its end and understood; a broken copy in the browser's cache is not asked twice. */
-  #file<T>(url: string, parts: Parts, read: (file: Blob) => Promise<T>): Promise<T> {
+  #file<T>(
+    url: string,
+    parts: Parts,
+    understand: Understand<T>,
+    take: (url: string) => ArtFile<T> | undefined
+  ): Promise<T> {
     const report = parts.file()
     return retryLoad(this.#clock, async ({ signal, number, progressed }) => {
-      const file = takeArt(url) ?? readArt(url, { signal, cache: number === 0 ? 'default' : 'reload' })
+      const file = take(url) ?? readArt(url, understand, { signal, cache: number === 0 ? 'default' : 'reload' })
       file.onPart(part => {
         progressed()
         report(part)
       })
-      const understood = await read(await file.blob)
+      const content = await file.content
       report(1)
-      return understood
+      return content
     })
   }
 }

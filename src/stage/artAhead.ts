@@ -1,27 +1,28 @@
 import type { BundleFile } from './BundleFile'
-import type { ArtFile } from './readArt'
+import { imageOf, listOf } from './BundleFile'
+import type { ArtFile, Understand } from './readArt'
 import { readArt } from './readArt'
 
 /** Where the bundles of textures lie; a slash at the end. */
 export const ART_BASE = import.meta.env.BASE_URL
 
 const asked = new Set<string>()
-const coming = new Map<string, ArtFile>()
+const lists = new Map<string, ArtFile<BundleFile>>()
+const images = new Map<string, ArtFile<ImageBitmap>>()
 
-function ask(url: string): Promise<Blob> {
+function ask<T>(known: Map<string, ArtFile<T>>, url: string, understand: Understand<T>): Promise<T> {
   // Where both want the line, the code goes first: without it there is nothing to show.
-  const file = readArt(url, { priority: 'low' })
+  const file = readArt(url, understand, { priority: 'low' })
   // Whoever takes it hears of a failure; until then nobody has to.
-  file.blob.catch(() => undefined)
-  coming.set(url, file)
-  return file.blob
+  file.content.catch(() => undefined)
+  known.set(url, file)
+  return file.content
 }
 
 async function askFor(bundle: string): Promise<void> {
-  const list = await ask(`${ART_BASE}${bundle}/bundle.json`)
-  const { sheets, textures }: BundleFile = JSON.parse(await list.text())
-  const images = [...sheets.map(({ meta }) => meta.image ?? ''), ...textures.map(({ file }) => file)]
-  for (const image of images) void ask(`${ART_BASE}${bundle}/${image}`)
+  const { sheets, textures } = await ask(lists, `${ART_BASE}${bundle}/bundle.json`, listOf)
+  const names = [...sheets.map(({ meta }) => meta.image ?? ''), ...textures.map(({ file }) => file)]
+  for (const name of names) void ask(images, `${ART_BASE}${bundle}/${name}`, imageOf)
 }
 
 /**
@@ -36,9 +37,14 @@ export function fetchArtAhead(bundles: readonly string[]): void {
   }
 }
 
-/** A file that was asked for ahead; to the first who wants it. */
-export function takeArt(url: string): ArtFile | undefined {
-  const file = coming.get(url)
-  coming.delete(url)
+function take<T>(known: Map<string, ArtFile<T>>, url: string): ArtFile<T> | undefined {
+  const file = known.get(url)
+  known.delete(url)
   return file
 }
+
+/** A list that was asked for ahead; to the first who wants it. */
+export const takeList = (url: string): ArtFile<BundleFile> | undefined => take(lists, url)
+
+/** An image that was asked for ahead; to the first who wants it, and his to close. */
+export const takeImage = (url: string): ArtFile<ImageBitmap> | undefined => take(images, url)

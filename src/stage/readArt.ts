@@ -1,16 +1,19 @@
 /** A file of a bundle on its way. */
-export interface ArtFile {
-  /** All of it. @throws when it does not come, or comes as an error */
-  readonly blob: Promise<Blob>
+export interface ArtFile<T> {
+  /** What it holds. @throws when it does not come, comes as an error, or cannot be understood */
+  readonly content: Promise<T>
   /** Tells how much has come, 0 to 1, now and whenever more has; 0 while nobody knows how much there is. */
   onPart(run: (part: number) => void): void
 }
 
-/** Asks for a file and reads it as it comes. */
-export function readArt(url: string, init: RequestInit = {}): ArtFile {
+/** How the bytes of a file are understood. */
+export type Understand<T> = (file: Blob) => Promise<T>
+
+/** Asks for a file, reads it as it comes and understands it. */
+export function readArt<T>(url: string, understand: Understand<T>, init: RequestInit): ArtFile<T> {
   let part = 0
   const listeners: ((part: number) => void)[] = []
-  const read = async (): Promise<Blob> => {
+  const read = async (): Promise<T> => {
     const answer = await fetch(url, init)
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
     const length = Number(answer.headers.get('content-length'))
@@ -23,10 +26,10 @@ export function readArt(url: string, init: RequestInit = {}): ArtFile {
       if (length > 0) part = Math.min(1, received / length)
       for (const tell of listeners) tell(part)
     }
-    return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' })
+    return understand(new Blob(pieces, { type: answer.headers.get('content-type') ?? '' }))
   }
   return {
-    blob: read(),
+    content: read(),
     onPart: run => {
       listeners.push(run)
       run(part)

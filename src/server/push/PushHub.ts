@@ -32,6 +32,9 @@ const MOST_ROOMS = 64
 export const gameStream = (typeId: number): string => `game:${typeId}`
 export const userStream = (uid: number): string => `user:${uid}`
 const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`
+const roomsOf = ({ uid, tokenHash }: SessionOwner): readonly string[] => [userStream(uid), sessionRoom(tokenHash)]
+/** The player of a socket, by what stands with it. */
+const ownerIn = (data: unknown): SessionOwner | undefined => (data as { readonly owner?: SessionOwner }).owner
 
 type Numbered<E extends SocketEvent> = Omit<SocketPayload<E>, 'stream' | 'sequence'>
 
@@ -56,6 +59,7 @@ export class PushHub {
       // The middleware runs again on recovery: a session that ended meanwhile stays out.
       connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false }
     })
+    this.#guardRecovery()
     this.#io.use((socket, next) => {
       this.#admit(socket).then(
         () => next(),
@@ -99,23 +103,45 @@ export class PushHub {
     await this.#io.close()
   }
 
+  /**
+   * socket.io gives a line that comes back its rooms and what it missed before anybody asks who it is now. Of a session that
+   * is over it gets neither: it begins anew.
+   */
+  #guardRecovery(): void {
+    const { adapter } = this.#io.of('/')
+    const restore = adapter.restoreSession.bind(adapter)
+    adapter.restoreSession = async (pid, offset) => {
+      const restored = await restore(pid, offset)
+      const owner = restored && ownerIn(restored.data)
+      if (owner && (await this.#options.endedAmong([owner.tokenHash], this.#options.clock.now())).length > 0)
+        throw new Error('the session of this line is over')
+      return restored
+    }
+  }
+
   async #admit(socket: Socket): Promise<void> {
-    const { token } = socket.handshake.auth
-    if (token === undefined || token === '') return
-    if (typeof token !== 'string') throw CallRefused.of('session.expired')
-    const owner = await this.#options.readSession(token, this.#options.clock.now())
+    const owner = await this.#ownerBy(socket.handshake.auth['token'])
+    // A line that came back with another session, or without one, has the rooms of the one before.
+    const before = ownerIn(socket.data)
+    if (before && before.tokenHash !== owner?.tokenHash) for (const room of roomsOf(before)) await socket.leave(room)
     socket.data = { owner }
   }
 
+  async #ownerBy(token: unknown): Promise<SessionOwner | undefined> {
+    if (token === undefined || token === '') return undefined
+    if (typeof token !== 'string') throw CallRefused.of('session.expired')
+    return this.#options.readSession(token, this.#options.clock.now())
+  }
+
   #serve(socket: Socket): void {
-    const { owner } = socket.data as { owner?: SessionOwner }
+    const owner = ownerIn(socket.data)
     if (owner) this.#bind(socket, owner)
     socket.on(SOCKET_REQUESTS.watch, (typeId: unknown, answer: unknown) => void this.#watch(socket, typeId, answer))
     socket.on(SOCKET_REQUESTS.leave, (typeId: unknown, answer: unknown) => void this.#leave(socket, typeId, answer))
   }
 
   #bind(socket: Socket, owner: SessionOwner): void {
-    void socket.join([userStream(owner.uid), sessionRoom(owner.tokenHash)])
+    void socket.join([...roomsOf(owner)])
     const sockets = this.#sessions.get(owner.tokenHash) ?? new Set()
     this.#sessions.set(owner.tokenHash, sockets.add(socket))
     socket.on('disconnect', () => {

@@ -248,6 +248,42 @@ describe('sockets (§A5, §R5)', () => {
     expect(told.map(one => one.sequence - (told[0]?.sequence ?? 0))).toEqual([0, 1, 2, 3])
   })
 
+  it.each([
+    ['with another player’s token', 'eve', true],
+    ['with another player’s token, while the first one’s session lives', 'eve', false],
+    ['without a token', 'nobody', true]
+  ])('a line that comes back %s hears nothing of the player before', async (_, comer, ends) => {
+    await start()
+    const eve = await server.register('eve01')
+    await server.login('bob01')
+    let { token } = server
+    const socket = io(url, {
+      auth: give => give({ token }),
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 500
+    })
+    sockets.push(socket)
+    await connected(socket)
+    const told = listen(socket)
+    await server.bet(49)
+    await until(() => told.length === 1)
+    const dropped = happens(socket, 'disconnect')
+    socket.io.engine.close()
+    await dropped
+    if (ends) await server.login('bob01')
+    token = comer === 'eve' ? eve.token : ''
+    if (ends) await server.bet(49)
+    await happens(socket, 'connect')
+    await server.bet(49)
+    // What comes to the socket itself comes after all that could have come to it before.
+    const { sequence } = (await socket.emitWithAck('watch', 49)) as { sequence: number }
+    await server.draw(49)
+    await until(() => told.some(one => one.event === 'issue' && one.sequence === sequence + 2))
+    expect(told.slice(1).map(one => one.event)).toEqual(['drawn', 'issue'])
+  })
+
   it('closing the server ends every socket in a way it comes back from, and leaves no timer', async () => {
     await start()
     const socket = await connected(connect(server.token))

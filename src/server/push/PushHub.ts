@@ -13,7 +13,7 @@ import type { OriginOptions } from './originTest'
 import { originTest } from './originTest'
 
 interface PushOptions extends OriginOptions {
-  readonly clock: Pick<Clock, 'now' | 'every'>
+  readonly clock: Pick<Clock, 'now' | 'after' | 'every'>
   /** Brings messages to the sockets of all servers; the hub closes it. */
   readonly bus: MessageBus
   /** @throws CallRefused when the token opens no session. */
@@ -28,6 +28,8 @@ const RECOVERY_MS = 120_000
 /** Sessions ended by another process are noticed within this time, and then closed within the second. */
 const SESSION_CHECK_MS = 500
 const MOST_ROOMS = 64
+/** A line that came while the database was away asks again so often. */
+const ASK_AGAIN_MS = 2000
 
 export const gameStream = (typeId: number): string => `game:${typeId}`
 export const userStream = (uid: number): string => `user:${uid}`
@@ -120,17 +122,38 @@ export class PushHub {
   }
 
   async #admit(socket: Socket): Promise<void> {
-    const owner = await this.#ownerBy(socket.handshake.auth['token'])
+    const owner = await this.#ownerBy(socket)
     // A line that came back with another session, or without one, has the rooms of the one before.
     const before = ownerIn(socket.data)
     if (before && before.tokenHash !== owner?.tokenHash) for (const room of roomsOf(before)) await socket.leave(room)
     socket.data = { owner }
   }
 
-  async #ownerBy(token: unknown): Promise<SessionOwner | undefined> {
+  /** While the database is away the line waits: refused, a phone would stay without pushes until it is looked at again. */
+  async #ownerBy(socket: Socket): Promise<SessionOwner | undefined> {
+    const token: unknown = socket.handshake.auth['token']
     if (token === undefined || token === '') return undefined
     if (typeof token !== 'string') throw CallRefused.of('session.expired')
-    return this.#options.readSession(token, this.#options.clock.now())
+    for (;;)
+      try {
+        return await this.#options.readSession(token, this.#options.clock.now())
+      } catch (error) {
+        if (!isUnavailable(error) || !(await this.#rested(socket))) throw error
+      }
+  }
+
+  /** @returns false: the line has ended meanwhile */
+  #rested({ conn }: Socket): Promise<boolean> {
+    return new Promise(done => {
+      const end = (open: boolean) => {
+        conn.off('close', closed)
+        cancel()
+        done(open)
+      }
+      const closed = () => end(false)
+      const cancel = this.#options.clock.after(ASK_AGAIN_MS, () => end(true))
+      conn.once('close', closed)
+    })
   }
 
   #serve(socket: Socket): void {

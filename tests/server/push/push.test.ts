@@ -1,7 +1,8 @@
 import type { Socket } from 'socket.io-client'
 import { io } from 'socket.io-client'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SOCKET_EVENTS } from '../../../src/contract/socket'
+import { SessionRepository } from '../../../src/server/domain/users/SessionRepository'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import { setPin } from '../kit/withdrawing'
@@ -282,6 +283,23 @@ describe('sockets (§A5, §R5)', () => {
     await server.draw(49)
     await until(() => told.some(one => one.event === 'issue' && one.sequence === sequence + 2))
     expect(told.slice(1).map(one => one.event)).toEqual(['drawn', 'issue'])
+  })
+
+  it('a phone that connects while the database is away is let in once it is back, without being touched', async () => {
+    await start()
+    const timers = server.clock.pending
+    const read = vi.spyOn(SessionRepository.prototype, 'findAll')
+    read.mockRejectedValue(Object.assign(new Error('the connection was lost'), { code: '08006' }))
+    const phones = [connect(server.token), connect(server.token)]
+    const come = phones.slice(0, 1).map(connected)
+    await until(() => server.clock.pending === timers + 2)
+    // One that goes before it is let in is not asked for any more.
+    phones[1]?.disconnect()
+    await until(() => server.clock.pending === timers + 1)
+    read.mockRestore()
+    server.clock.advanceSync(2000)
+    await Promise.all(come)
+    expect(server.clock.pending).toBe(timers)
   })
 
   it('closing the server ends every socket in a way it comes back from, and leaves no timer', async () => {

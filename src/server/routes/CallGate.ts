@@ -1,5 +1,6 @@
 import { CODE } from '../../contract/codes'
 import { CallRefused } from '../CallRefused'
+import { networkOf } from '../domain/users/networkOf'
 import { RefusalMeter } from '../plugins/RefusalMeter'
 import { TurnQueues } from '../plugins/TurnQueues'
 
@@ -30,7 +31,7 @@ interface GateOptions {
 
 /**
  * What a flood of refused calls costs its sender: past the limit the answer is 429 before anything is read, by session,
- * and by address for calls that open no session. Accepted calls are never limited here. In the trial mode and from this
+ * and by address (of IPv6 by subscriber) for calls that open no session. Accepted calls are never limited here. In the trial mode and from this
  * machine too. Besides, calls wait here and not at the database, so that a draw never stands behind all of them.
  */
 export class CallGate {
@@ -94,7 +95,7 @@ export class CallGate {
   #check(ip: string, tokenHash: string): void {
     if (!this.#limited) return
     const stranger = !this.#live.has(tokenHash)
-    if (this.#sessions.isFull(tokenHash) || (stranger && this.#addresses.isFull(ip))) throw tooMany()
+    if (this.#sessions.isFull(tokenHash) || (stranger && this.#addresses.isFull(networkOf(ip)))) throw tooMany()
   }
 
   /** A call that opens no session counts against its address. */
@@ -108,7 +109,7 @@ export class CallGate {
       return owner
     } catch (error) {
       this.#live.delete(tokenHash)
-      if (error instanceof CallRefused) this.#addresses.refused(ip)
+      if (error instanceof CallRefused) this.#addresses.refused(networkOf(ip))
       throw error
     }
   }

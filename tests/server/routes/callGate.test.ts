@@ -51,6 +51,13 @@ describe('a flood of refused calls costs its sender', () => {
     expect(await times(6, () => bet('a', refusal))).toEqual([500, 500, 500, 500, 500, 429])
   })
 
+  it('invented tokens from one subscriber of IPv6 are counted together, whichever of its addresses they come from', async () => {
+    const codes: number[] = []
+    for (let n = 0; n < 201; n++) codes.push(await arrive(`made up ${n}`, nobody, `2001:db8:1:2::${n.toString(16)}`))
+    expect([codes[199], codes[200]]).toEqual([CODE.expired, 429])
+    expect(await arrive('made up', nobody, '2001:db8:1:3::1')).toBe(CODE.expired)
+  })
+
   it('another session of the same address is served meanwhile', async () => {
     await times(61, () => bet('a', refusal))
     expect([await arrive('b'), await bet('b')]).toEqual([200, 200])

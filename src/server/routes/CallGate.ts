@@ -12,6 +12,11 @@ const AT_ONCE = 4
 const LONGEST_LINE = 1000
 /** Calls of everybody that may wait; one more hears that the machine is full. */
 const EVERYBODY_LINE = 2000
+/**
+ * Who waited longer is told so instead of being served: a client gives a call up after 15 s, and 5 s later takes one that
+ * left nothing under its key for one that never came. What begins by then ends in time (`openStore`).
+ */
+const LONGEST_WAIT_MS = 4000
 /** Sessions remembered as live, so that a flood of invented tokens from their address does not lock them out. */
 const LIVE_KEPT = 20_000
 
@@ -41,9 +46,11 @@ export class CallGate {
   readonly #everybody: TurnQueues
   readonly #live = new Set<string>()
   readonly #limited: boolean
+  readonly #now: () => number
 
   constructor({ now, limited, atOnce }: GateOptions) {
     this.#limited = limited
+    this.#now = now
     this.#everybody = new TurnQueues(atOnce, EVERYBODY_LINE)
     this.#sessions = new RefusalMeter(SESSION_REFUSALS, now)
     this.#addresses = new RefusalMeter(ADDRESS_REFUSALS, now)
@@ -73,7 +80,7 @@ export class CallGate {
    * have ended while the body came in or while others had their turn. Sending the answer is no part of it: a client that
    * does not read would keep its turn.
    * @param line `own`: the call lines up by itself before it asks the database
-   * @throws CallRefused 429
+   * @throws CallRefused 429, or that the machine is full
    */
   async change<T, Owner>(
     ip: string,
@@ -82,7 +89,9 @@ export class CallGate {
     call: (owner: Owner) => Promise<T>,
     line: 'everybody' | 'own' = 'everybody'
   ): Promise<T> {
+    const since = this.#now()
     const admitted = () => {
+      if (this.#now() - since >= LONGEST_WAIT_MS) throw isFull()
       // Calls before this one in the queue may have used up the rest of the allowance.
       this.#check(ip, tokenHash)
       return this.count(tokenHash, async () => call(await this.#admit(ip, tokenHash, read)))

@@ -145,6 +145,21 @@ describe('calls wait for their turn before the database', () => {
     await Promise.all(all)
   })
 
+  it('who waited longer than anybody believes in the call is told that the machine is full, and nothing of it is done', async () => {
+    const { doors, all } = crowd(['a', 'a', 'a', 'b', 'b', 'b'])
+    await settled()
+    const [late, own] = crowd(['c', 'a']).all
+    now += 4000
+    const inTime = crowd(['d'])
+    for (const open of doors) open()
+    expect(await Promise.all([late, own])).toEqual([CODE.busy, CODE.busy])
+    await settled()
+    for (const open of inTime.doors) open()
+    expect(await Promise.all([...all, ...inTime.all])).toEqual([200, 200, 200, 200, 200, 200, 200])
+    // It is the machine's fault: no refusal is counted for it.
+    expect(new Set(await times(60, () => bet('c', refusal)))).toEqual(new Set([500]))
+  })
+
   it('a line of a thousand is long enough: who stands behind it gets 429', async () => {
     const { doors, all } = crowd(Array.from({ length: 1004 }, () => 'a'))
     await settled()

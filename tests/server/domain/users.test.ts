@@ -54,7 +54,9 @@ describe('users', () => {
   test('a chosen password ends the duty to change it', async () => {
     const users = new UserRepository(db)
     const id = (await users.open(account('fresh'))) ?? 0
-    await users.setPassword(id, 'other', NOW)
+    expect(await users.setPassword(id, 'third', 'another', NOW)).toBeUndefined()
+    expect(await users.findById(id)).toMatchObject({ passwordHash: 'hash', passwordChanged: false })
+    await users.setPassword(id, 'other', 'hash', NOW)
     expect(await users.findById(id)).toMatchObject({ passwordHash: 'other', passwordChanged: true })
   })
   test('demo accounts are known', async () => {
@@ -79,8 +81,8 @@ describe('sessions', () => {
   test('a second login ends the first session, whose next call is told why', async () => {
     const book = new SessionRepository(db)
     const uid = await player(db, 'lin')
-    expect((await book.start(session(uid, 'a'), 'replaced')).ended).toEqual([])
-    expect((await book.start(session(uid, 'b', NOW + 5), 'replaced')).ended).toEqual(['a'])
+    expect((await book.start(session(uid, 'a'), 'replaced'))?.ended).toEqual([])
+    expect((await book.start(session(uid, 'b', NOW + 5), 'replaced'))?.ended).toEqual(['a'])
     expect(await book.find('a')).toMatchObject({ userId: uid, endReason: 'replaced' })
     expect(await book.find('b')).toEqual({
       tokenHash: 'b',

@@ -35,6 +35,13 @@ interface PasswordChange {
   readonly device?: string | undefined
 }
 
+interface NewPassword {
+  /** Hash of the one it takes the place of, as it was when the call was checked. */
+  readonly before: string | undefined
+  readonly password: string
+  readonly device?: string | undefined
+}
+
 interface Visitor {
   readonly ip: string
   /** browserName; empty: not known. */
@@ -133,7 +140,7 @@ export class Accounts {
     const missing = await this.#totp.refusal(account.id, asked.googleCode, receivedAt)
     if (missing) throw CallRefused.of(missing.code, missing.params, CODE.refused, { needsGoogle: 1 })
     const failedLogins = await this.#guard.untold(attempt)
-    const token = await this.#sessions.start(account.id, visitor, receivedAt, 'replaced')
+    const token = await this.#sessions.start(account.id, visitor, receivedAt, 'replaced', account.passwordHash)
     const secret = await this.#deviceOf(account.id, asked, visitor)
     return { uid: account.id, token, ...(secret && { device: secret }), ...(failedLogins > 0 && { failedLogins }) }
   }
@@ -151,7 +158,7 @@ export class Accounts {
     if (!(await passwordMatches(oldPassword, account?.passwordHash))) throw CallRefused.of('account.password-wrong')
     await this.#guard.succeeded(attempt, visitor.receivedAt)
     if (oldPassword === newPassword) throw CallRefused.of('account.password-same')
-    return this.#setPassword(owner.uid, newPassword, device, visitor)
+    return this.#setPassword(owner.uid, { before: account?.passwordHash, password: newPassword, device }, visitor)
   }
 
   /** Sets the first own password of an account that must change it. */
@@ -163,19 +170,21 @@ export class Accounts {
     const attempt = await this.#guard.claimInSession(owner.username, owner.tokenHash, visitor.receivedAt)
     if (await passwordMatches(newPassword, account?.passwordHash)) throw CallRefused.of('account.password-same')
     await this.#guard.succeeded(attempt, visitor.receivedAt)
-    return this.#setPassword(owner.uid, newPassword, undefined, visitor)
+    return this.#setPassword(owner.uid, { before: account?.passwordHash, password: newPassword }, visitor)
   }
 
   /**
    * Sets the password and forgets all known devices, for one may be a thief's; the device that changes it gets a new
    * secret.
    */
-  async #setPassword(uid: number, password: string, device: string | undefined, visitor: Visitor) {
+  async #setPassword(uid: number, { before, password, device }: NewPassword, visitor: Visitor) {
     const { browser, receivedAt } = visitor
     const wasKnown = device !== undefined && (await this.#places.meet(uid, device, browser, receivedAt))
-    const events = await this.#users.setPassword(uid, await hashPassword(password, this.#passwordCost), receivedAt)
+    const hash = await hashPassword(password, this.#passwordCost)
+    const events = await this.#users.setPassword(uid, hash, before, receivedAt)
+    if (!events) throw CallRefused.of('account.password-wrong')
     await this.#places.forgetDevices(uid)
-    const token = await this.#sessions.start(uid, visitor, receivedAt, 'password')
+    const token = await this.#sessions.start(uid, visitor, receivedAt, 'password', hash)
     events.forEach(this.#emit)
     return { token, ...(wasKnown && { device: await this.#places.remember(uid, browser, receivedAt) }) }
   }

@@ -24,6 +24,8 @@ interface NewSession {
   readonly browser: string
   readonly now: number
   readonly expiresAt: number
+  /** What the password it is opened with was compared to. */
+  readonly passwordHash?: string | undefined
 }
 
 interface StartedSession {
@@ -69,12 +71,19 @@ export class SessionRepository {
   /**
    * Starts a session and ends the account's others for `reason`. The owner is written of a login from where the account
    * was never used.
+   * @returns undefined: the password was changed since it was compared
    */
-  start(session: NewSession, reason: SessionEnd): Promise<StartedSession> {
-    const { tokenHash, userId, ip, browser, now, expiresAt } = session
+  start(session: NewSession, reason: SessionEnd): Promise<StartedSession | undefined> {
+    const { tokenHash, userId, ip, browser, now, expiresAt, passwordHash } = session
     return this.#db.transaction().execute(async trx => {
       // Two logins at once: the second waits here and then ends the first.
-      await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+      const { password_hash: present } = await trx
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      if (passwordHash !== undefined && passwordHash !== present) return undefined
       const ended = await this.endAll(trx, userId, reason, now)
       const isNewPlace = reason === 'replaced' && (await isNew(trx, userId, ip))
       await trx

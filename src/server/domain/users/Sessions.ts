@@ -83,18 +83,26 @@ export class Sessions {
     this.#memory = memory
   }
 
-  /** Starts a session and ends the account's others: `replaced` by a login, `password` by a change. */
+  /**
+   * Starts a session and ends the account's others: `replaced` by a login, `password` by a change.
+   * @param passwordHash what the password was compared to
+   * @throws CallRefused where it was changed since
+   */
   async start(
     userId: number,
     { ip, browser }: LoginPlace,
     now: number,
-    reason: Extract<SessionEnd, 'replaced' | 'password'>
+    reason: Extract<SessionEnd, 'replaced' | 'password'>,
+    passwordHash?: string
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const { ended, events } = await this.#repository.start(
-      { tokenHash: tokenHashOf(token), userId, ip, browser, now, expiresAt: now + this.#hours * HOUR_MS },
+    const expiresAt = now + this.#hours * HOUR_MS
+    const started = await this.#repository.start(
+      { tokenHash: tokenHashOf(token), userId, ip, browser, now, expiresAt, passwordHash },
       reason
     )
+    if (!started) throw CallRefused.of('account.refused')
+    const { ended, events } = started
     for (const tokenHash of ended) this.#end({ tokenHash, ...farewellOf(reason) })
     events.forEach(this.#emit)
     return token

@@ -108,9 +108,24 @@ export class UserRepository {
       })
   }
 
-  /** A password the player chose: the account no longer has to change it. @returns what to emit */
-  setPassword(id: number, passwordHash: string, now: number): Promise<readonly DomainEvent[]> {
+  /**
+   * A password the player chose in place of `before`: the account no longer has to change it.
+   * @returns what to emit; undefined, with nothing written, where it was another one by now
+   */
+  setPassword(
+    id: number,
+    passwordHash: string,
+    before: string | undefined,
+    now: number
+  ): Promise<readonly DomainEvent[] | undefined> {
     return this.#db.transaction().execute(async trx => {
+      const account = await trx
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (account?.password_hash !== before) return undefined
       await this.writePassword(trx, id, passwordHash)
       return writeMessage(trx, id, 'password.changed', {}, now)
     })

@@ -289,6 +289,34 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     expect(elsewhere()).toBeNull()
   })
 
+  it.each(['startSeries', 'seriesState'] as const)(
+    'a player who leaves before the answer to %s is there has no further step played behind his back',
+    async slow => {
+      const { rounds, answers } = house()
+      let waits = false
+      const table = await openPanel({
+        rounds,
+        answers: {
+          ...answers,
+          [slow]: (request: Record<string, unknown>) => {
+            const answer = answers[slow](request)
+            return waits ? new Promise(done => setTimeout(() => done(answer), 3000)) : answer
+          }
+        }
+      })
+      fireEvent.change(screen.getByLabelText('期数'), { target: { value: '3' } })
+      waits = true
+      await press('确定')
+      await later(1000)
+      await table.leave()
+      await later(30_000)
+      expect(rounds).toHaveLength(1)
+      expect(table.asked('playSeries')).toEqual([])
+      expect(table.stores.game.store.getState().curtain.state).toBe('open')
+      table.stores.notices.stop()
+    }
+  )
+
   it('an answer that was lost is found again, and its round is shown', async () => {
     const { rounds, answers } = house()
     const { CallFailed } = await import('../../../src/net/Failure')

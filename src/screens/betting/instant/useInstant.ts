@@ -55,15 +55,18 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
     [clock, api, type, typeId, timing, session, gameStore, queries]
   )
   useEffect(() => gameStore.enterInstant({ typeId, type }), [gameStore, typeId, type])
+  /** The player is on this page; another visit is another one. What was bet before he left is played when he is back. */
+  const visit = useRef<symbol>(undefined)
   useEffect(() => {
     if (!token) return undefined
-    let live = true
+    const mine = Symbol()
+    visit.current = mine
     api.call('seriesState', { typeId }).then(
-      series => live && runner.resume(series),
+      series => visit.current === mine && runner.resume(series),
       () => undefined
     )
     return () => {
-      live = false
+      visit.current = undefined
       runner.end()
       gameStore.setCurtain('open')
     }
@@ -76,14 +79,18 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
     [session, runner]
   )
   const playSeries = useCallback(() => {
+    const mine = visit.current
+    if (!mine) return
     api.call('seriesState', { typeId }).then(
-      series => (series.status === 'none' ? undefined : runner.series(series)),
+      series => visit.current === mine && series.status !== 'none' && runner.series(series),
       () => undefined
     )
   }, [api, typeId, runner])
   return {
     view,
-    playRound: issue => runner.round(issue),
+    playRound: issue => {
+      if (visit.current) runner.round(issue)
+    },
     playSeries,
     rests: useCallback(round => runner.rests(round), [runner]),
     stop: () => runner.stop(),

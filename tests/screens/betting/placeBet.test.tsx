@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
+import { userOf } from '../../state/fakeWorld'
 import { later, popup } from '../pageOnAnswers'
 import { GTIME_MS, openTable, press, tab } from './world'
 
@@ -85,6 +86,27 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     expect(table.asked('saveOrder')).toHaveLength(1)
     await table.leave()
   })
+
+  it.each([
+    ['accepted', () => ({ coins: 996, timeStamp: Date.now(), orderIds: ['K1'], replayed: false })],
+    ['refused', failWith({ kind: 'refused', code: 500, message: '本期已截止', data: { coins: 996 } })]
+  ])(
+    'a bet that is %s after another player has come says nothing to him, and leaves his balance alone',
+    async (_, decide) => {
+      const table = await openPanel({
+        answers: { saveOrder: () => new Promise(done => setTimeout(done, 3000)).then(decide) }
+      })
+      await confirm()
+      table.stores.session.clear()
+      table.stores.session.store.setState({ token: 'another', user: { ...userOf(50), uid: 8 } })
+      table.stores.session.showCoins(50)
+      await later(5000)
+      expect(table.stores.session.store.getState().coins).toBe(50)
+      expect(popup()).toBe('')
+      expect(isOpen()).toBe(false)
+      await table.leave()
+    }
+  )
 
   it('a refusal keeps the panel with the server’s words, its balance, and asks for the issue anew', async () => {
     const table = await openPanel({

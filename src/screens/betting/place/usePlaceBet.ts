@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Failure } from '../../../net/Failure'
 import { failureOf } from '../../../net/Failure'
 import type { OnKey } from '../../../net/MoneyCalls'
+import type { Stores } from '../../../state/createStores'
 import { failureText } from '../../../state/failureText'
 import { useStores } from '../../../state/hooks'
 import { loginPath } from '../../../state/paths'
@@ -64,10 +65,12 @@ const figureOf = (failure: Failure, name: 'coins' | 'bonusGroup'): number | unde
   return typeof figure === 'number' ? figure : undefined
 }
 
+const uidOf = ({ store }: Stores['session']): number | undefined => store.getState().user?.uid
+
 /** What the bet-setting panel does: it opens, follows the issue, sends once, and finds out what became of the bet. */
 export function usePlaceBet(input: PlaceInput): PlaceBet {
   const { money, time, clock, page } = useServices()
-  const { game, session, notices } = useStores()
+  const { basket, game, session, notices } = useStores()
   const navigate = useNavigate()
   const location = useLocation()
   const queries = useQueryClient()
@@ -127,6 +130,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     dispatch({ on: 'sending', key: '' })
     cost.current = latest.current.cost()
     let key = ''
+    const player = uidOf(session)
     const tappedAt = time.now()
     let sentAt = tappedAt
     try {
@@ -135,6 +139,11 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         sentAt = time.now()
         latest.current.onKey?.(given)
       })
+      // Of the money of who has left the next player at this phone hears nothing; what was bet is in no basket any more.
+      if (uidOf(session) !== player) {
+        basket.betPlaced(key)
+        return dispatch({ on: 'closed' })
+      }
       accepted(key, answer.coins)
       const receipt = { key, orderIds: answer.orderIds ?? [], tappedAt, sentAt, error: time.reading().uncertainty }
       // Without the chunk the bet stands all the same; only this phone's note of it is missing.
@@ -144,8 +153,8 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
       )
     } catch (error) {
       const failure = failureOf(error)
+      if (failure?.kind === 'session' || uidOf(session) !== player) return dispatch({ on: 'closed' })
       if (failure?.kind === 'refused') return refused(failure)
-      if (failure?.kind === 'session') return dispatch({ on: 'closed' })
       if (failure?.kind === 'silent') return dispatch({ on: 'opened', issue: latest.current.issue })
       if (key === '') return dispatch({ on: 'refused', message: betMessage('net.system') })
       await ask(key)

@@ -117,15 +117,16 @@ export class MoneyCalls {
    * kept; each outcome is told once, to whoever asked first.
    */
   async resolve(requestKey?: string): Promise<readonly ResolvedCall[]> {
-    const { api, clock } = this.#ports
+    const { api, clock, owner } = this.#ports
     const resolved: ResolvedCall[] = []
     const asked = this.pending().filter(call => requestKey === undefined || call.requestKey === requestKey)
     for (const call of asked) {
       if (this.#underWay.has(call.requestKey)) continue
       const answer = await api.call('orderByKey', { requestKey: call.requestKey }).catch(() => undefined)
-      if (!answer) continue
+      // Another player has come: the server knows nothing of keys that are not his.
+      if (owner() !== call.owner) break
       // The request may still be on its way.
-      if (answer.state === 'unknown' && clock.now() - call.at < SETTLED_AFTER_MS) continue
+      if (!answer || (answer.state === 'unknown' && clock.now() - call.at < SETTLED_AFTER_MS)) continue
       if (this.#drop(call)) resolved.push({ call, ...answer, isBet: BETS.includes(call.endpoint) })
     }
     return resolved

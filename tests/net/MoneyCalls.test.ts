@@ -107,6 +107,29 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     expect(page(8).pending().length).toBe(0)
   })
 
+  it('a player who comes while the calls of the one before are asked for is told nothing of them, and they stay kept', async () => {
+    server.fail = lost
+    for (const orderArray of ['first', 'second'])
+      await page()
+        .send('saveOrder', { ...slip, orderArray })
+        .catch(() => undefined)
+    server.fail = undefined
+    vi.setSystemTime(Date.now() + 60_000)
+    let owner = 7
+    const asked: string[] = []
+    // Keys belong to players: of another one's the server knows nothing.
+    const call = async (_: string, { requestKey }: { requestKey: string }) => {
+      asked.push(requestKey)
+      owner = 8
+      return { state: asked.length > 1 ? 'unknown' : 'accepted', message: '', orderIds: [], refs: [] }
+    }
+    const api = { call } as unknown as Api
+    const client = new MoneyCalls({ api, store, clock: systemClock, owner: () => owner, newKey: () => 'none' })
+    expect(await client.resolve()).toEqual([])
+    expect(asked).toHaveLength(1)
+    expect(page().pending()).toHaveLength(2)
+  })
+
   it('lost answer, reload, asked by key: accepted', async () => {
     server.fail = lost
     await page()

@@ -10,7 +10,9 @@ import type { ChaseRequest } from '../../../src/server/domain/chase/placeChase'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
+import { SEAL_AFTER_MS } from '../../../src/server/domain/issues/sealTime'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { sealIssues } from '../../../src/server/domain/seals/sealIssues'
 import type { Database } from '../../../src/server/store/tables'
 import {
   advance,
@@ -89,6 +91,24 @@ describe('a chase goes from issue to issue', () => {
     expect(await free()).toBe(SIGNUP_BONUS - 7 * YUAN + 2 * PRIZE)
     await honest()
   })
+
+  test('an issue that a server with a faster clock has sealed is not asked for again and again: it is missed at its close', async () => {
+    const next = issueOf(sold, 1)
+    const id = await chase(db, chaseOf(uid, sold, [1, 1]))
+    const { id: row } = await db
+      .selectFrom('issues')
+      .select('id')
+      .where('game_id', '=', GAME)
+      .where('issue', '=', next.issue)
+      .executeTakeFirstOrThrow()
+    await give(db, sold, LOSE)
+    await settleAll(db, sold.drawsAt)
+    await db.transaction().execute(trx => sealIssues(trx, [row], next.closesAt + SEAL_AFTER_MS))
+    await advance(db, next.closesAt - 1000)
+    expect(await statesOf(db, id)).toEqual([lost, waiting])
+    await advance(db, next.closesAt)
+    expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[lost, missed], CHASE_STATE.done])
+  }, 10_000)
 
   test('stop on win: what follows the win is never bet (§S3 isAutomatic)', async () => {
     const id = await chase(db, chaseOf(uid, sold, [1, 2, 4], { stopOnWin: true }))

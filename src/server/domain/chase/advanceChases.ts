@@ -88,7 +88,7 @@ async function passOverMissed(db: Database, now: number): Promise<boolean> {
 /** Waiting issues on sale whose turn has come: nothing of the chase is undecided, or the last call is there. */
 const dueWhere = (now: number) => sql`
   ci.state = ${WAITING} and ci.opens_at <= ${now} and c.state = ${CHASE_STATE.running}
-  and i.opens_at <= ${now} and i.closes_at > ${now} and i.result is null and i.withdrawn_at is null
+  and i.opens_at <= ${now} and i.closes_at > ${now} and i.result is null and i.sealed_at is null and i.withdrawn_at is null
   and (not exists (select 1 from chase_issues p where p.chase_id = ci.chase_id and p.state = ${PLACED})
     or (not c.stop_on_win and i.closes_at <= ${now + CHASE_LAST_CALL_MS}))
   and (ci.game_id <> all(${waitingGames}::int[]) or not exists (

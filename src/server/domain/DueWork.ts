@@ -7,7 +7,7 @@ import { nameRounds } from './beacon/nameRounds'
 import { advanceChases } from './chase/advanceChases'
 import type { ChainStore } from './draws/chainStore'
 import type { DrawnIssue } from './draws/drawDue'
-import { drawDue, drawOverdue, overdueIssues } from './draws/drawDue'
+import { DrawFailed, drawDue, drawOverdue, overdueIssues } from './draws/drawDue'
 import type { Emit } from './events'
 import { nextDue, openDue } from './issues/openDue'
 import { LockWaits } from './LockWaits'
@@ -22,7 +22,7 @@ import { heldUnsettled, SettlementFailed, settleHeld, settleNext } from './settl
 const SEAL_WAITS = 1
 const DRAW_WAITS = 1
 const SETTLEMENT_WAITS = 1
-/** A settlement that failed is tried again after this. */
+/** A draw or a settlement that failed is tried again after this. */
 const FAILED_REST_MS = 60_000
 
 interface DueWorkParts {
@@ -46,7 +46,7 @@ export class DueWork {
   readonly #db: Database
   /** The draw module sees issues and chains only. */
   readonly #drawDb: Kysely<DrawTables>
-  /** Settlements that failed, with the time of it: they rest, and hold up no other. */
+  /** Issues whose draw or settlement failed, with the time of it: they rest, and hold up no other. */
   readonly #failed = new Map<number, number>()
   readonly #seals = new LockWaits(SEAL_WAITS)
   readonly #draws = new LockWaits(DRAW_WAITS)
@@ -60,6 +60,7 @@ export class DueWork {
 
   /** Does all that is due now, in the order in which it depends on itself. */
   async run(): Promise<void> {
+    for (const [issueId, at] of this.#failed) if (this.#now() - at >= FAILED_REST_MS) this.#failed.delete(issueId)
     await this.#sealAll()
     await this.#drawAll()
     await this.#returnVoid()
@@ -97,12 +98,13 @@ export class DueWork {
   }
 
   async #drawAll(): Promise<void> {
-    for (;;) {
-      const drawn = await drawDue(this.#drawDb, this.#parts.chains, this.#now)
+    const next = async () => {
+      const drawn = await drawDue(this.#drawDb, this.#parts.chains, this.#now, [...this.#failed.keys()])
       this.#emitDrawn(drawn)
-      if (drawn.length === 0) break
+      return drawn.length > 0 || undefined
     }
-    for (const id of await overdueIssues(this.#drawDb, this.#now()))
+    while (await this.#survived(next));
+    for (const id of await overdueIssues(this.#drawDb, this.#now(), [...this.#failed.keys()]))
       this.#draws.start(id, () => this.#drawOverdue(id), this.#parts.report)
   }
 
@@ -147,19 +149,18 @@ export class DueWork {
 
   async #settleAll(): Promise<void> {
     const { emit, report } = this.#parts
-    for (const [issueId, at] of this.#failed) if (this.#now() - at >= FAILED_REST_MS) this.#failed.delete(issueId)
     const next = () => settleNext(this.#db, this.#now(), emit, [...this.#failed.keys()])
     while (await this.#survived(next));
     for (const id of await heldUnsettled(this.#db, [...this.#failed.keys()]))
       this.#settlements.start(id, () => this.#survived(() => settleHeld(this.#db, this.#now(), emit, id)), report)
   }
 
-  /** A settlement that fails rests for a while and holds up no other. @returns whether to go on with the next. */
-  async #survived(settle: () => Promise<unknown>): Promise<boolean> {
+  /** A draw or a settlement that fails rests for a while and holds up no other. @returns whether to go on with the next. */
+  async #survived(work: () => Promise<unknown>): Promise<boolean> {
     try {
-      return (await settle()) !== undefined
+      return (await work()) !== undefined
     } catch (error) {
-      if (!(error instanceof SettlementFailed)) throw error
+      if (!(error instanceof SettlementFailed || error instanceof DrawFailed)) throw error
       this.#failed.set(error.issueId, this.#now())
       this.#parts.report(error)
       return true

@@ -200,6 +200,26 @@ describe('scheduler', () => {
     expect(orders[1]?.status).not.toBe(0)
   })
 
+  test('a game whose secret cannot be opened is reported and holds up no other', async () => {
+    const [broken, sound] = [await openGame(db, 49), await openGame(db, 1)]
+    await sql`update sealed_chains s set sealed = set_byte(s.sealed, 30, 255 - get_byte(s.sealed, 30))
+      from chains c where c.id = s.chain_id and c.game_id = 49`.execute(db)
+    const one = scheduler([49, 1])
+    clock.advanceSync(Math.max(broken.drawsAt, sound.drawsAt) - NOW)
+    await one.work()
+    const drawn = () => events.flatMap(event => (event.kind === 'drawn' ? [event.typeId] : []))
+    expect(drawn()).toEqual([1])
+    expect(faults.map(String)).toEqual([expect.stringMatching(/^Error: issue row \d+ could not be drawn: /)])
+    // It rests, and nothing asks for it at once.
+    await one.work()
+    expect(faults).toHaveLength(1)
+    await sql`update sealed_chains s set sealed = set_byte(s.sealed, 30, 255 - get_byte(s.sealed, 30))
+      from chains c where c.id = s.chain_id and c.game_id = 49`.execute(db)
+    clock.advanceSync(60_000)
+    await one.work()
+    expect(drawn()).toEqual([1, 49])
+  })
+
   test('an imported game gets issues but no draws', async () => {
     const one = scheduler([58], [58])
     await one.start()

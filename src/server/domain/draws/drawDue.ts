@@ -4,6 +4,7 @@ import type { DrawResult } from '../../../rules/play'
 import { beaconText, NO_BEACON } from '../../../rules/trust/beacon'
 import { enabledGames, gameOf, rulesOf } from '../../catalogue/catalogue'
 import type { DrawTables } from '../../store/drawTables'
+import { isUnavailable } from '../../store/unavailable'
 import { awaitsRound } from '../issues/awaitsRound'
 import type { ChainStore } from './chainStore'
 import { drawFrom } from './drawFrom'
@@ -32,8 +33,21 @@ interface DueRow {
   signature: string | null
 }
 
-const due = (now: number): RawBuilder<unknown> => sql`
-  i.result is null and i.sealed_at is not null and i.source = 'chain' and i.draws_at <= ${now} and not ${awaitsRound}
+/** Names the issue that could not be drawn, so that the others can go on. */
+export class DrawFailed extends Error {
+  constructor(
+    readonly issueId: number,
+    cause: unknown
+  ) {
+    super(`issue row ${issueId} could not be drawn: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause
+    })
+  }
+}
+
+/** @param skip issue rows to leave alone for now */
+const due = (now: number, skip: readonly number[] = []): RawBuilder<unknown> => sql`
+  i.id <> all(${skip}::bigint[]) and i.result is null and i.sealed_at is not null and i.source = 'chain' and i.draws_at <= ${now} and not ${awaitsRound}
   and i.game_id = any(${enabledGames().map(game => game.typeId)}::int[])`
 
 const beaconOf = ({ beacon_round: round, signature }: DueRow): string =>
@@ -42,18 +56,29 @@ const beaconOf = ({ beacon_round: round, signature }: DueRow): string =>
 /**
  * Draws issues whose time has come, each exactly once however many servers try: the row is locked. One that another
  * server, or a bet being written, holds is passed over, so that it holds up no other game: `drawOverdue` waits for it.
+ * @throws DrawFailed with nothing drawn
  */
 export const drawDue = (
   db: Kysely<DrawTables>,
   chains: ChainStore,
-  clock: () => number
+  clock: () => number,
+  skip: readonly number[] = []
 ): Promise<readonly DrawnIssue[]> =>
-  drawLocked(db, chains, clock, now => sql`${due(now)} order by i.draws_at limit ${BATCH} for update of i skip locked`)
+  drawLocked(
+    db,
+    chains,
+    clock,
+    now => sql`${due(now, skip)} order by i.draws_at limit ${BATCH} for update of i skip locked`
+  )
 
 /** Issues whose time has come and that `drawDue` passed over, the earliest first. */
-export async function overdueIssues(db: Kysely<DrawTables>, now: number): Promise<readonly number[]> {
+export async function overdueIssues(
+  db: Kysely<DrawTables>,
+  now: number,
+  skip: readonly number[]
+): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select i.id from issues i where ${due(now)} order by i.draws_at limit ${BATCH}`.execute(db)
+    select i.id from issues i where ${due(now, skip)} order by i.draws_at limit ${BATCH}`.execute(db)
   return rows.map(row => row.id)
 }
 
@@ -89,11 +114,7 @@ async function drawLocked(
       const game = gameOf(row.game_id)
       const family = game && rulesOf(game)
       if (!family) continue
-      const link = await chains.link(
-        trx,
-        { id: row.chain_id, baseOrdinal: row.base_slot, length: row.length },
-        row.slot
-      )
+      const link = await linkOf(trx, chains, row)
       secrets.push(link.toString('hex'))
       drawn.push({
         id: row.id,
@@ -110,4 +131,13 @@ async function drawLocked(
           as r(id, result, secret) where i.id = r.id and i.result is null`.execute(trx)
     return drawn
   })
+}
+
+async function linkOf(trx: Kysely<DrawTables>, chains: ChainStore, row: DueRow): Promise<Buffer> {
+  try {
+    return await chains.link(trx, { id: row.chain_id, baseOrdinal: row.base_slot, length: row.length }, row.slot)
+  } catch (error) {
+    // A lost connection says nothing about the issue.
+    throw isUnavailable(error) ? error : new DrawFailed(row.id, error)
+  }
 }

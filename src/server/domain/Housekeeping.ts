@@ -4,6 +4,7 @@ import type { Game } from '../catalogue/Game'
 import type { DrawTables } from '../store/drawTables'
 import type { FolderMark } from '../store/folderMark'
 import type { Database } from '../store/tables'
+import { isUnavailable } from '../store/unavailable'
 import type { ChainStore } from './draws/chainStore'
 import { CHAIN_LENGTH, CHAIN_RESERVE } from './draws/chainStore'
 import type { FeedGames } from './draws/issueMaker'
@@ -79,7 +80,7 @@ export class Housekeeping {
     const now = this.#parts.clock.now()
     this.#dueAt = now + EVERY_MS
     let made = 0
-    for (const game of this.#parts.games) made += await this.#issues.keepAhead(game, now)
+    for (const game of this.#parts.games) made += await this.#keepAhead(game, now)
     await this.#sealHistory(now)
     if (now >= this.#purgeAt) {
       this.#purgeAt = now + PURGE_EVERY_MS
@@ -89,6 +90,17 @@ export class Housekeeping {
       this.#extending = undefined
     })
     return made
+  }
+
+  /** A fault of one game is no reason to leave the others without issues. */
+  async #keepAhead(game: Game, now: number): Promise<number> {
+    try {
+      return await this.#issues.keepAhead(game, now)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      this.#parts.report(new Error(`${game.title} (${game.typeId}) got no issues`, { cause: error }))
+      return 0
+    }
   }
 
   /** A fault here is no reason to stop drawing. */

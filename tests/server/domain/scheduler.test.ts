@@ -220,6 +220,23 @@ describe('scheduler', () => {
     expect(drawn()).toEqual([1, 49])
   })
 
+  test('a game whose table cannot be kept ahead is reported, and those behind it have theirs', async () => {
+    await openGame(db, 49)
+    await openGame(db, 1)
+    await sql`update sealed_chains s set sealed = set_byte(s.sealed, 30, 255 - get_byte(s.sealed, 30))
+      from chains c where c.id = s.chain_id and c.game_id = 49`.execute(db)
+    const last = async (typeId: number) =>
+      (await sql<{ last: number }>`select max(draws_at) as last from issues where game_id = ${typeId}`.execute(db))
+        .rows[0]?.last ?? 0
+    const before = [await last(49), await last(1)]
+    clock.advanceSync(10 * 3_600_000)
+    const one = scheduler([49, 1])
+    await one.start()
+    await one.stop()
+    expect([(await last(49)) - (before[0] ?? 0), (await last(1)) > (before[1] ?? 0)]).toEqual([0, true])
+    expect(faults.map(String)).toContainEqual(expect.stringContaining('(49) got no issues'))
+  })
+
   test('an imported game gets issues but no draws', async () => {
     const one = scheduler([58], [58])
     await one.start()

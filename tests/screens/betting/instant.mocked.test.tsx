@@ -317,6 +317,47 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     }
   )
 
+  it('a series whose state does not come is asked for until it does, and plays on', async () => {
+    const { CallFailed } = await import('../../../src/net/Failure')
+    const { rounds, answers } = house()
+    let lost = 0
+    const table = await openPanel({
+      rounds,
+      answers: {
+        ...answers,
+        seriesState: () => {
+          if (lost-- > 0) throw new CallFailed('scraping/getTheSeries', { kind: 'network', status: 0 })
+          return answers.seriesState()
+        }
+      }
+    })
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '3' } })
+    lost = 2
+    await press('确定')
+    await later(2500)
+    expect(overlay()?.textContent).toContain('自动投注中第 1 / 3 期')
+    await later(6000)
+    expect(roundResult()).toBe('未中奖')
+    lost = 5
+    await table.leave()
+    await later(10_000)
+    expect(rounds).toHaveLength(1)
+  })
+
+  it('a running series whose state does not come at first goes on all the same', async () => {
+    const { CallFailed } = await import('../../../src/net/Failure')
+    const { answers } = house(19.6, 4)
+    let lost = 1
+    const seriesState = () => {
+      if (lost-- > 0) throw new CallFailed('scraping/getTheSeries', { kind: 'network', status: 0 })
+      return answers.seriesState()
+    }
+    const table = await openTable({ game: GAME, answers: { ...answers, seriesState } })
+    await later(1200)
+    expect(overlay()?.textContent).toContain('自动投注中第 4 / 10 期')
+    await table.leave()
+  })
+
   it('an answer that was lost is found again, and its round is shown', async () => {
     const { rounds, answers } = house()
     const { CallFailed } = await import('../../../src/net/Failure')

@@ -290,6 +290,18 @@ describe('instant order and series (§S4)', () => {
     runner.end()
   })
 
+  it('a running series that is found late takes the stage from no round that was begun meanwhile', async () => {
+    const { runner, shownRounds, asked, view } = setup({ instantHistory: () => ({ list: [round(9)] }) })
+    runner.round('20261129')
+    await pass(1000)
+    runner.resume(seriesOf(4, 10))
+    expect(view()).toMatchObject({ periods: 1, shown: false })
+    await pass(10_000)
+    expect(shownRounds).toEqual(['20261129'])
+    expect(asked('playSeries')).toEqual([])
+    runner.end()
+  })
+
   it.each(['none', 'done', 'stopped', 'balance'] as const)(
     'a series that is %s is not taken up again',
     async status => {

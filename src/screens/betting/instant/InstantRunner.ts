@@ -74,9 +74,9 @@ export class InstantRunner {
     this.#answered(series)
   }
 
-  /** A series that a reload has found running: it shows its last result and goes on. */
+  /** A series that a reload has found running: it shows its last result and goes on, unless another round was begun meanwhile. */
   resume(series: InstantSeries): void {
-    if (series.status !== 'running' || !series.last) return
+    if (this.#view || series.status !== 'running' || !series.last) return
     const { seriesId, step, periods, last, actioncoin, bonus } = series
     this.#seriesId = seriesId
     this.#generation++

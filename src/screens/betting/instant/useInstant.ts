@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
-import type { InstantRound } from '../../../contract/areas/instant'
+import type { InstantRound, InstantSeries } from '../../../contract/areas/instant'
 import type { GameFamily } from '../../../games/family'
+import { failureOf } from '../../../net/Failure'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
+import type { Cancel } from '../../../timing/Clock'
 import { InstantRunner } from './InstantRunner'
 import type { InstantView } from './instantView'
-import { instantTimingOf } from './runnerTiming'
+import { instantTimingOf, RESULT_RETRY_MS } from './runnerTiming'
 
 interface Instant {
   /** Undefined while no round is on the screen. */
@@ -57,20 +59,33 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
   useEffect(() => gameStore.enterInstant({ typeId, type }), [gameStore, typeId, type])
   /** The player is on this page; another visit is another one. What was bet before he left is played when he is back. */
   const visit = useRef<symbol>(undefined)
+  const cancel = useRef<Cancel>(() => undefined)
+  /** Asks for the series of this game until there is an answer, while the visit lasts. */
+  const find = useCallback(
+    (take: (series: InstantSeries) => void, mine = visit.current) => {
+      if (!mine || visit.current !== mine) return
+      cancel.current()
+      api.call('seriesState', { typeId }).then(
+        series => visit.current === mine && take(series),
+        (error: unknown) => {
+          if (visit.current !== mine || failureOf(error)?.kind !== 'network') return
+          cancel.current = clock.after(RESULT_RETRY_MS, () => find(take, mine))
+        }
+      )
+    },
+    [api, clock, typeId]
+  )
   useEffect(() => {
     if (!token) return undefined
-    const mine = Symbol()
-    visit.current = mine
-    api.call('seriesState', { typeId }).then(
-      series => visit.current === mine && runner.resume(series),
-      () => undefined
-    )
+    visit.current = Symbol()
+    find(series => runner.resume(series))
     return () => {
       visit.current = undefined
+      cancel.current()
       runner.end()
       gameStore.setCurtain('open')
     }
-  }, [api, typeId, runner, token, gameStore])
+  }, [find, runner, token, gameStore])
   useEffect(
     () =>
       session.store.subscribe(({ user }, { user: before }) => {
@@ -78,14 +93,10 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
       }),
     [session, runner]
   )
-  const playSeries = useCallback(() => {
-    const mine = visit.current
-    if (!mine) return
-    api.call('seriesState', { typeId }).then(
-      series => visit.current === mine && series.status !== 'none' && runner.series(series),
-      () => undefined
-    )
-  }, [api, typeId, runner])
+  const playSeries = useCallback(
+    () => find(series => (series.status === 'none' ? undefined : runner.series(series))),
+    [find, runner]
+  )
   return {
     view,
     playRound: issue => {

@@ -5,8 +5,9 @@ import { DAY_MS } from '../../../src/rules/chinaTime'
 import { enabledGames } from '../../../src/server/catalogue/catalogue'
 import { BACKFILL_ISSUES } from '../../../src/server/domain/draws/issueMaker'
 import type { DomainEvent } from '../../../src/server/domain/events'
-import { nextDue } from '../../../src/server/domain/issues/openDue'
+import { nextDue, openDue } from '../../../src/server/domain/issues/openDue'
 import { Scheduler } from '../../../src/server/domain/Scheduler'
+import { sealDue } from '../../../src/server/domain/seals/sealDue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { DrawTables } from '../../../src/server/store/drawTables'
 import type { Database } from '../../../src/server/store/tables'
@@ -69,6 +70,17 @@ beforeEach(async () => {
 })
 
 describe('scheduler', () => {
+  test('an issue of a game that is no longer sold is due at no time: nothing would ever draw it', async () => {
+    const db = await freshDatabase()
+    await openGame(db, 2)
+    const long = NOW + 30 * DAY_MS
+    while ((await sealDue(db, () => long)) > 0);
+    while ((await openDue(drawDb(db), long)).length > 0);
+    expect(await nextDue(drawDb(db), [])).toBeGreaterThan(NOW)
+    await db.updateTable('issues').set({ game_id: 999 }).where('result', 'is', null).execute()
+    expect(await nextDue(drawDb(db), [])).toBeUndefined()
+  })
+
   test('first start: every enabled game gets 90 issues and three days of history, each with its commitment', async () => {
     // All of them in the thorough run: forty games have fifty thousand draws.
     const ids = enabledGames()

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { CHUNK_GROUPS } from './src/tools/build/chunkGroups.ts'
 import { noDocstrings } from './src/tools/build/contractDocstrings.ts'
 import { earlyScript } from './src/tools/build/earlyScript.ts'
+import { pagePreloads } from './src/tools/build/pagePreloads.ts'
 import { pageShell } from './src/tools/build/pageShell.ts'
 import { productionRouter } from './src/tools/build/productionRouter.ts'
 import { slimAxios } from './src/tools/build/slimAxios.ts'
@@ -20,7 +21,7 @@ const MOCKED_SERVER_SUITES = 'tests/**/*.mocked.test.ts'
 const CASH_JOURNEYS = 'tests/journeys/cash*.test.ts'
 
 export default defineConfig({
-  plugins: [react(), productionRouter, slimPixi, slimAxios, noDocstrings, earlyScript, pageShell],
+  plugins: [react(), productionRouter, slimPixi, slimAxios, noDocstrings, earlyScript, pageShell, pagePreloads],
   publicDir: 'assets',
   // All are modules, so that a worker can load a part only when it needs it.
   worker: { format: 'es' },

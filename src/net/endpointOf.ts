@@ -32,6 +32,11 @@ export async function endpointOf(key: EndpointKey): Promise<Endpoint> {
   return endpointOf(key)
 }
 
-/** Where a call goes: at once for the first pages', fetched for the others. */
+async function nextRouteOf(key: EndpointKey): Promise<CallRoute> {
+  const next: Partial<Record<EndpointKey, CallRoute>> = (await import('../contract/nextCalls')).NEXT_CALLS
+  return next[key] ?? endpointOf(key)
+}
+
+/** Where a call goes: at once for the first page's, fetched for the others, of which a few need not all of the contract. */
 export const routeOf = (key: EndpointKey): CallRoute | Promise<CallRoute> =>
-  presentEndpoint(key) ?? FIRST[key] ?? endpointOf(key)
+  presentEndpoint(key) ?? FIRST[key] ?? nextRouteOf(key)

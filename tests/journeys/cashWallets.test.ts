@@ -27,7 +27,7 @@ const around = (page: Page) =>
   page.evaluate(() => ({
     path: location.pathname,
     kept: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-    words: document.querySelector('.shell__rail')?.textContent
+    words: document.querySelector('.vendor__rail')?.textContent
   }))
 
 describe.concurrent('savings, wallets and games', { timeout: 300_000 }, () => {
@@ -76,7 +76,7 @@ describe.concurrent('savings, wallets and games', { timeout: 300_000 }, () => {
     const game = page.frameLocator('iframe')
     await game.getByText('300.00').waitFor()
     // A phone held upright has the page turned.
-    const shell = await page.locator('.shell').evaluate(node => {
+    const shell = await page.locator('.vendor').evaluate(node => {
       const { width, height } = node.getBoundingClientRect()
       return { turned: getComputedStyle(node).transform !== 'none', width, height }
     })

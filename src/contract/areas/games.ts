@@ -4,6 +4,7 @@ import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { flag, nothing, typeId } from '../fields'
 import { FIRST_CALLS } from '../firstCalls'
+import { NEXT_CALLS } from '../nextCalls'
 
 /** Lottery type list entry of §S3, with its capabilities as data. */
 export const lotteryEntry = z.object({
@@ -56,10 +57,7 @@ export const games = {
     doc: 'Every game in catalogue order; enable=1 leaves out games that are not sold.'
   }),
   allTypeInfo: endpoint({
-    method: 'GET',
-    path: 'input/getAllTypeInfo',
-    auth: 'public',
-    quiet: true,
+    ...NEXT_CALLS.allTypeInfo,
     request: nothing,
     data: z.array(z.object({ type: z.int(), name: z.string(), typeIds: z.array(z.int()) })),
     doc: 'The bet types with their games, for betType.'
@@ -79,10 +77,7 @@ export const games = {
     doc: 'Makes a game a favourite of the player, or ends it; at most 60. Repeating it changes nothing.'
   }),
   collected: endpoint({
-    method: 'GET',
-    path: 'input/getCollectionList',
-    auth: 'player',
-    quiet: true,
+    ...NEXT_CALLS.collected,
     request: nothing,
     data: collection,
     doc: 'The player’s favourite games.'

@@ -4,6 +4,7 @@ import { DRAW_PROOF_DOC } from '../drawProofDoc'
 import { endpoint } from '../endpoint'
 import { instant, issueNo, limit, nothing, page, typeId } from '../fields'
 import { FIRST_CALLS } from '../firstCalls'
+import { NEXT_CALLS } from '../nextCalls'
 
 /** One sale window. `lastIssue` and `nextIssue` are identities, never arithmetic. */
 const plannedIssue = z.object({
@@ -99,10 +100,7 @@ export const issues = {
     doc: 'The server’s clock in ms, read as late as possible.'
   }),
   history: endpoint({
-    method: 'GET',
-    path: 'winning/getDetailOfWinningHistory',
-    auth: 'public',
-    quiet: true,
+    ...NEXT_CALLS.history,
     request: z.object({ typeId, page, limit }),
     data: z.object({ total: z.int(), list: z.array(lastDraw) }),
     doc: 'Drawn issues of a game, newest first; 10 a page on the betting screen. The list, and `total` with it, ends after 2,000 draws.'

@@ -3,6 +3,7 @@ import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { flag, jsonText, nothing, whole, yuan } from '../fields'
 import { FIRST_CALLS } from '../firstCalls'
+import { NEXT_CALLS } from '../nextCalls'
 
 const coin = described(
   z.object({ lotteryCoin: yuan, cardsCoin: yuan, catchFishCoin: yuan, openCardsCoin: yuan, PAFishCoin: yuan }),
@@ -168,10 +169,7 @@ export const login = {
     doc: 'Ends the session on the server, its sockets included.'
   }),
   loginData: endpoint({
-    method: 'GET',
-    path: 'login/getLoginData',
-    auth: 'public',
-    quiet: true,
+    ...NEXT_CALLS.loginData,
     request: z.object({ platformType: whole }),
     data: siteConfig,
     doc: 'Site configuration of §S3: brand, account name rules, switches.'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { bonusGroup, lotteryType, typeId, whole, yuan } from '../fields'
+import { NEXT_CALLS } from '../nextCalls'
 
 const option = z.object({
   num: described(z.string(), 'what the tile shows'),
@@ -104,25 +105,19 @@ const pages = z.array(z.extend(playGroup, { plays: z.array(playConfig) }))
 /** What a game sells: its plays, their pickers and prices. */
 export const plays = {
   playList: endpoint({
-    method: 'GET',
-    path: 'input/getPlayedList',
-    auth: 'public',
+    ...NEXT_CALLS.playList,
     request: game,
     data: z.array(playGroup),
     doc: 'Play groups and their plays of a game, in tab order.'
   }),
   playConfig: endpoint({
-    method: 'GET',
-    path: 'input/inputPageInit',
-    auth: 'public',
+    ...NEXT_CALLS.playConfig,
     request: z.extend(game, { playId: whole, bonusGroup }),
     data: playConfig,
     doc: 'Everything a picker needs for one play, at the prices of a bonus group (1960). Refused when the game does not sell it.'
   }),
   groupDetail: endpoint({
-    method: 'GET',
-    path: 'input/getGroupDetail',
-    auth: 'public',
+    ...NEXT_CALLS.groupDetail,
     request: z.extend(game, { groupId: whole, bonusGroup }),
     data: z.array(playConfig),
     doc: 'The configurations of all plays of a group, in one answer, at the prices of a bonus group (1960).'

@@ -3,6 +3,7 @@ import { recentDays } from '../cashFields'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { flag, limit, nothing, page, yuan } from '../fields'
+import { NEXT_CALLS } from '../nextCalls'
 
 /** Movements of the main balance and what a span of days comes to. */
 export const reckoning = {
@@ -43,9 +44,7 @@ export const reckoning = {
     doc: 'What account movements can be filtered by.'
   }),
   reckoningCount: endpoint({
-    method: 'POST',
-    path: 'capital/getPersonReckoningCount',
-    auth: 'player',
+    ...NEXT_CALLS.reckoningCount,
     request: z.object({ date: recentDays }),
     data: z.object({
       stake: yuan,

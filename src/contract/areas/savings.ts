@@ -3,6 +3,7 @@ import { amountText, paged, recentDays } from '../cashFields'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { instant, limit, nothing, page, requestKey, yuan } from '../fields'
+import { NEXT_CALLS } from '../nextCalls'
 
 const SAVINGS_TYPES = ['in', 'out', 'interest'] as const
 export type SavingsType = (typeof SAVINGS_TYPES)[number]
@@ -16,9 +17,7 @@ const moved = z.object({
 /** 储蓄 (yuebao): a wallet that earns interest by the day. */
 export const savings = {
   savingsInfo: endpoint({
-    method: 'GET',
-    path: 'yuebao/getInfo',
-    auth: 'player',
+    ...NEXT_CALLS.savingsInfo,
     request: nothing,
     data: z.object({
       balance: yuan,

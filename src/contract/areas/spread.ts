@@ -3,6 +3,7 @@ import { amountText, paged } from '../cashFields'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { nothing, requestKey, whole, yuan } from '../fields'
+import { NEXT_CALLS } from '../nextCalls'
 import { bonusGroup, cursor, cursorList, memberType, paging, range } from './agencyShapes'
 
 const RAISE_KINDS = ['normal', 'advance'] as const
@@ -114,9 +115,7 @@ export const spread = {
     doc: 'Valid stakes of both levels by day and the commission on them; days that are closed.'
   }),
   rewards: endpoint({
-    method: 'GET',
-    path: 'spread/getRewards',
-    auth: 'player',
+    ...NEXT_CALLS.rewards,
     request: nothing,
     data: z.object({
       counted: z.int(),
@@ -192,9 +191,7 @@ export const spread = {
     doc: 'What the notes on commission state, as it is reckoned.'
   }),
   upline: endpoint({
-    method: 'GET',
-    path: 'spread/getUpline',
-    auth: 'player',
+    ...NEXT_CALLS.upline,
     request: nothing,
     data: z.object({
       name: described(z.string(), 'masked; empty: an account of the house'),

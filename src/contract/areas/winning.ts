@@ -3,6 +3,7 @@ import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { drawnIssues, instant, limit, nothing, page, typeId, whole, yuan } from '../fields'
 import { FIRST_CALLS } from '../firstCalls'
+import { NEXT_CALLS } from '../nextCalls'
 import { lastDraw } from './issues'
 
 const openingRow = z.object({
@@ -47,10 +48,7 @@ export const winning = {
     doc: 'The same for one game.'
   }),
   repeatPrompt: endpoint({
-    method: 'GET',
-    path: 'winning/getRepeatOpeningPrompt',
-    auth: 'player',
-    quiet: true,
+    ...NEXT_CALLS.repeatPrompt,
     request: nothing,
     data: z.object({
       count: z.int(),
@@ -70,10 +68,7 @@ export const winning = {
     doc: 'Orders of the player that won in the last day and of which nothing was told, ten seconds after their draw: until then a stage may tell it. Each is told once, on one of several devices; none of an issue that gave the player no more than was staked in it.'
   }),
   resultsSeen: endpoint({
-    method: 'POST',
-    path: 'winning/resultsSeen',
-    auth: 'player',
-    quiet: true,
+    ...NEXT_CALLS.resultsSeen,
     request: z.object({ issues: drawnIssues }),
     data: z.object({ unsettled: described(z.array(z.string()), 'typeId:issue: say these again later') }),
     doc: 'The player has read these results: what was won in them is told no more, on any device.'
@@ -114,10 +109,7 @@ export const winning = {
     doc: 'Announcements of the home page, newest first.'
   }),
   customerService: endpoint({
-    method: 'POST',
-    path: 'index/getCustomerServiceLink',
-    auth: 'public',
-    quiet: true,
+    ...NEXT_CALLS.customerService,
     request: nothing,
     data: z.object({
       linkAddress: z.string(),

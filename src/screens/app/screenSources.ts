@@ -15,6 +15,10 @@ const screen = <Name extends string>(name: Name, load: () => Promise<Readonly<Re
     return file[name]
   })
 
+/** The same where the calls it stands by are known without the contract (contract/nextCalls). */
+const readyScreen = <Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ScreenComponent>>>) =>
+  lazyPart(async () => (await load())[name])
+
 /** The two pages a visit starts on come with the first chunk; every other one is fetched when it is needed. */
 export const SCREENS: Readonly<Record<ScreenKey, LazyPart<ScreenComponent>>> = {
   login: lazyPart(async () => Login, Login),
@@ -22,9 +26,9 @@ export const SCREENS: Readonly<Record<ScreenKey, LazyPart<ScreenComponent>>> = {
   register: screen('Register', () => import('../login/Register')),
   limitIp: screen('LimitIp', () => import('../service/LimitIp')),
   updatePassword: screen('UpdatePassword', () => import('../account/UpdatePassword')),
-  betType: screen('BetType', () => import('../hall/BetType')),
-  lotteryHall: screen('LotteryHall', () => import('../hall/LotteryHall')),
-  lotteryGame: screen('LotteryGame', () => import('../betting/LotteryGame')),
+  betType: readyScreen('BetType', () => import('../hall/BetType')),
+  lotteryHall: readyScreen('LotteryHall', () => import('../hall/LotteryHall')),
+  lotteryGame: readyScreen('LotteryGame', () => import('../betting/LotteryGame')),
   bettingRecord: screen('BettingRecord', () => import('../records/BettingRecord')),
   betDetail: screen('BetDetail', () => import('../records/BetDetail')),
   basket: screen('Basket', () => import('../betting/basket/Basket')),
@@ -35,10 +39,10 @@ export const SCREENS: Readonly<Record<ScreenKey, LazyPart<ScreenComponent>>> = {
   trend: screen('TrendPage', () => import('../trend/TrendPage')),
   drawProof: screen('ProofPage', () => import('../proof/ProofPage')),
   longDragon: screen('LongDragon', () => import('../long-dragon/LongDragon')),
-  personalCenter: screen('PersonalCenter', () => import('../account/PersonalCenter')),
+  personalCenter: readyScreen('PersonalCenter', () => import('../account/PersonalCenter')),
   money: screen('MoneyScreens', () => import('./MoneyScreens')),
   safety: screen('SafetyScreens', () => import('./SafetyScreens')),
   activity: screen('ActivityScreens', () => import('./ActivityScreens')),
   agency: screen('AgencyScreens', () => import('./AgencyScreens')),
-  customerService: screen('CustomerService', () => import('../service/CustomerService'))
+  customerService: readyScreen('CustomerService', () => import('../service/CustomerService'))
 }

@@ -20,6 +20,9 @@ const MANIFEST = 'brand/app.webmanifest'
 /** Names with a content hash, as the build writes them: their content never changes. */
 const HASHED = /-[\w-]{8}\.\w+$/
 
+/** What the screens of some pages need beside the entry, where the build left a list. */
+const PRELOADS = 'preloads.json'
+
 const revisionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
 /**
@@ -28,13 +31,15 @@ const revisionOf = (text: string): string => createHash('sha256').update(text).d
  */
 export async function clientFiles(app: FastifyInstance, folder: string, brand: string): Promise<void> {
   const built = await readFile(join(folder, 'index.html'), 'utf8')
-  const page = branded(built, brand)
-  const packed = {
-    br: brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-    gzip: gzipSync(page, { level: 9 })
-  }
-  const [worker, manifest] = await Promise.all(
-    [WORKER, MANIFEST].map(file => readFile(join(folder, file), 'utf8').catch(() => undefined))
+  const page = packed(branded(built, brand))
+  const [worker, manifest, preloads = '{}'] = await Promise.all(
+    [WORKER, MANIFEST, PRELOADS].map(file => readFile(join(folder, file), 'utf8').catch(() => undefined))
+  )
+  const pages = new Map(
+    Object.entries(JSON.parse(preloads) as Readonly<Record<string, readonly string[]>>).map(([path, files]) => [
+      path,
+      packed(preloading(page.text, files))
+    ])
   )
   const hashedFolder = join(folder, 'assets') + sep
   await app.register(fastifyStatic, {
@@ -48,14 +53,15 @@ export async function clientFiles(app: FastifyInstance, folder: string, brand: s
     }
   })
   /** Of the page with its policy: a browser that is told it has the page keeps the headers it had. */
-  const pageRevision = (reply: FastifyReply) =>
-    revisionOf(page + String(reply.getHeader('content-security-policy') ?? ''))
+  const pageRevision = (reply: FastifyReply, { text } = page) =>
+    revisionOf(text + String(reply.getHeader('content-security-policy') ?? ''))
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const tag = `"${pageRevision(reply)}"`
+    const sent = pages.get(pathOf(request)) ?? page
+    const tag = `"${pageRevision(reply, sent)}"`
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
     if (isKnown(request.headers['if-none-match'], { tag, whole: true })) return reply.code(304).send()
     const encoding = encodingFor(request.headers['accept-encoding']?.toString())
-    return encoding ? reply.header('content-encoding', encoding).send(packed[encoding]) : reply.send(page)
+    return encoding ? reply.header('content-encoding', encoding).send(sent[encoding]) : reply.send(sent.text)
   }
   if (worker !== undefined)
     app.get(`/${WORKER}`, (request, reply) => {
@@ -68,10 +74,31 @@ export async function clientFiles(app: FastifyInstance, folder: string, brand: s
     )
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const path = pathOf(request)
     const isPage = request.method === 'GET' && !path.startsWith(API_BASE) && !/\.\w+$/.test(path)
     return isPage ? sendPage(request, reply) : sendNotFound(reply)
   })
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
+
+const packed = (text: string) => ({
+  text,
+  br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  gzip: gzipSync(text, { level: 9 })
+})
+
+/**
+ * The page as it is sent to who opens it by the address of a screen: its files are under way with the entry, after it,
+ * since browsers ask in the order of the page.
+ */
+const preloading = (page: string, files: readonly string[]): string => {
+  const links = files.map(file =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+  )
+  return page.replace('</head>', () => `${links.join('')}</head>`)
 }
 
 /** The name of the site, where the page says it before any script runs. It has no character that HTML reads. */

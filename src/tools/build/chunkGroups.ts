@@ -78,6 +78,17 @@ export const CHUNK_GROUPS = [
     priority: 4,
     test: /src\/(screens\/(shared\/(isWin|replay\/receiptLine|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useAsking|ticketParts))|rules\/slip-code\/slipCodeIn)\.tsx?$/
   },
+  // Small and mostly wanted together: every file of a page is a request, and a name in the first chunk.
+  { name: 'picks', priority: 4, test: /src\/(rules\/quickPick|widgets\/(optionName|QuickPicks))\.tsx?$/ },
+  { name: 'online', priority: 4, test: /src\/(screens\/shared\/hooks\/useOnline|text\/offlineMessages)\.ts$/ },
+  // Apart from the shapes: it is all that some pages wait for.
+  { name: 'next-calls', priority: 6, test: /src\/contract\/nextCalls\.ts$/ },
+  // Areas of the contract that are small: who wants one of them wants all. The large are made one by one (largeParts).
+  {
+    name: 'calls',
+    priority: 4,
+    test: /src\/contract\/(cashFields|endpoints|areas\/(activity|chasing|chat|games|instant|messages|numberSets|plays|protection|reckoning|savings|site|spread|wallets|winning))\.ts$/
+  },
   // The plays of every family come with whoever asks the registry, in one file: in many they weigh a sixth more.
   { name: 'plays', priority: 2, test: /src\/games\/(registry|createFamilies)\.ts$/ },
   // Lists that go on, of records of all kinds: the package's part and ours are always wanted together.

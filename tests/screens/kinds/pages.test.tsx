@@ -46,7 +46,7 @@ describe('Frame', () => {
     expect(screen.getByText('正在进入棋牌')).toBeDefined()
     if (frame) fireEvent.load(frame)
     expect(screen.queryByText('正在进入棋牌')).toBeNull()
-    expect(document.querySelector('.shell__money')?.textContent).toBe('余额 36.50')
+    expect(document.querySelector('.vendor__money')?.textContent).toBe('余额 36.50')
     world.page.tell('visible')
     await later(60_000)
     expect(world.asked('gameUrl')).toHaveLength(1)

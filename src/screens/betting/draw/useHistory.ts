@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LastDraw } from '../../../contract/areas/issues'
 import { useServices } from '../../../state/ServicesContext'
+import { NEWEST_DRAWS } from '../../shared/home/homeCalls'
 
-/** Draw history page size of §S9. */
-const HISTORY_PAGE = 10
+const { limit } = NEWEST_DRAWS
 
 export interface History {
   readonly draws: readonly LastDraw[]
@@ -22,11 +22,9 @@ export function useHistory(typeId: number, latest: string | undefined, revealed:
   const { api } = useServices()
   const query = useInfiniteQuery({
     queryKey: ['history', typeId],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('history', { typeId, page: pageParam, limit: HISTORY_PAGE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (_last, pages) =>
-      pages.length * HISTORY_PAGE < (pages[0]?.total ?? 0) ? pages.length + 1 : undefined,
+    queryFn: ({ pageParam, signal }) => api.call('history', { typeId, page: pageParam, limit }, { signal }),
+    initialPageParam: Number(NEWEST_DRAWS.page),
+    getNextPageParam: (_last, pages) => (pages.length * limit < (pages[0]?.total ?? 0) ? pages.length + 1 : undefined),
     staleTime: 60_000
   })
   const { refetch } = query

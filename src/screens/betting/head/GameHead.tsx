@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Icon } from '../../../ui/art/Icon'
 import { TabStrip } from '../../../ui/controls/TabStrip'
 import { NavBar } from '../../../ui/layout/NavBar'
@@ -23,6 +23,8 @@ export function GameHead({ navigation, onIntro, onSets, onTrend, children }: Gam
   const { game, board } = useBetForm()
   const [menu, setMenu] = useState<'games' | 'more'>()
   const close = () => setMenu(undefined)
+  // The same list for as long as the groups are: the strip measures itself whenever it is given another.
+  const tabs = useMemo(() => board.groups.map(group => ({ key: group.groupId, label: group.name })), [board.groups])
   const groupId = board.group?.groupId ?? 0
   const choose = (id: number) => {
     navigation.chooseGroup(board.groups.findIndex(group => group.groupId === id))
@@ -65,13 +67,7 @@ export function GameHead({ navigation, onIntro, onSets, onTrend, children }: Gam
         </div>
       ) : (
         <div className="tabbox">
-          <TabStrip
-            label="玩法组"
-            items={board.groups.map(group => ({ key: group.groupId, label: group.name }))}
-            value={groupId}
-            onChange={choose}
-            panelId="bet-board"
-          />
+          <TabStrip label="玩法组" items={tabs} value={groupId} onChange={choose} panelId="bet-board" />
           <button type="button" className="tabs__more" aria-label="全部玩法" onClick={() => setMenu('games')}>
             <Icon name="down" size="s" />
           </button>

@@ -82,15 +82,15 @@ function Shell<Launched>({ table, launch }: ShellProps<Launched>) {
   const name = table.name(at)
   const Offer = offer
   return (
-    <div className="shell">
-      <nav className="shell__rail" aria-label={name}>
+    <div className="vendor">
+      <nav className="vendor__rail" aria-label={name}>
         <button type="button" onClick={back}>
           <Icon name="back" />
           返回
         </button>
         <Actions actions={table.actions(at)} look="rail" />
       </nav>
-      <div className="shell__game">
+      <div className="vendor__game">
         <iframe
           title={name}
           src={url}
@@ -99,11 +99,11 @@ function Shell<Launched>({ table, launch }: ShellProps<Launched>) {
           onLoad={() => setHere(true)}
         />
         {!isHere && (
-          <p className="shell__wait" role="status">
+          <p className="vendor__wait" role="status">
             正在进入{name}
           </p>
         )}
-        <p className="shell__money">
+        <p className="vendor__money">
           余额 <b>{balance.data?.data ?? '-'}</b>
         </p>
       </div>

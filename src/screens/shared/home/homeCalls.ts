@@ -7,6 +7,9 @@ export const SOLD = { enable: 1 } as const
 /** Win list page of §S9. */
 export const FIRST_WINS = { page: 1, limit: 20 } as const
 
+/** The draw history of a betting screen, as it opens (§S9). */
+export const NEWEST_DRAWS = { page: 1, limit: 10 } as const
+
 type Listed = Pick<LotteryEntry, 'typeId' | 'enable' | 'isMmc'>
 
 /** The hottest game that is drawn for everybody. */

@@ -23,6 +23,7 @@ export const NEXT_CALLS = {
   collected: { method: 'GET', path: 'input/getCollectionList', auth: 'player', quiet: true, perCall: false },
   ...BOARD_CALLS,
   playConfig: { method: 'GET', path: 'input/inputPageInit', auth: 'public', quiet: false, perCall: false },
+  proof: { method: 'GET', path: 'winning/getDrawProof', auth: 'public', quiet: false, perCall: false },
   groupDetail: { method: 'GET', path: 'input/getGroupDetail', auth: 'public', quiet: false, perCall: false },
   customerService: {
     method: 'POST',

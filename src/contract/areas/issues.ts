@@ -106,9 +106,7 @@ export const issues = {
     doc: 'Drawn issues of a game, newest first; 10 a page on the betting screen. The list, and `total` with it, ends after 2,000 draws.'
   }),
   proof: endpoint({
-    method: 'GET',
-    path: 'winning/getDrawProof',
-    auth: 'public',
+    ...NEXT_CALLS.proof,
     request: z.object({ typeId, issue: issueNo }),
     data: z.object({
       game: z.int(),

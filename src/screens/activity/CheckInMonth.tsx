@@ -3,7 +3,7 @@ import type { DataOf } from '../../contract/endpoints'
 import { monthBeside } from '../../rules/activity/signIn'
 import { dayOfDate, weekdayOf } from '../../rules/chinaTime'
 import { Icon } from '../../ui/art/Icon'
-import { useAddressPart } from '../kinds/records/FilterBar'
+import { useAddressPart } from '../kinds/page/useAddressPart'
 
 type SignInfo = DataOf<'signInfo'>
 type MonthDay = SignInfo['month'][number]

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { rulesOfEntry } from '../../games/registry'
 import { useLobby } from '../../state/hooks'
@@ -28,14 +29,16 @@ export function LotteryGame() {
   const { pathname, search, state } = useLocation()
   const typeId = query.typeId || gameOfPath(pathname)
   const reload = useLobby(state => state.reload)
-  const game = games.data?.find(entry => entry.typeId === typeId)
+  // A list that comes while the page waits brings the whole screen: it is rendered in slices, with room for a finger.
+  const sold = useDeferredValue(games.data)
+  const game = sold?.find(entry => entry.typeId === typeId)
   const family = game && rulesOfEntry(game)
   // A game with a page of its own is played there, and no other is (§S2.2).
   if (game && bettingPath(typeId) !== pathname)
     return <Navigate to={bettingPath(typeId) + search} state={state} replace />
   if (!reload) return null
   if (game && family) {
-    const others = listed(games.data ?? []).filter(entry => entry.type === game.type && entry.isMmc === game.isMmc)
+    const others = listed(sold ?? []).filter(entry => entry.type === game.type && entry.isMmc === game.isMmc)
     const navigation: GameNavigation = {
       games: others,
       chooseGame: next => void navigate(gamePath(next), { replace: true }),
@@ -63,9 +66,9 @@ export function LotteryGame() {
     <>
       <NavBar title="投注" onBack={back} />
       <ScreenBody>
-        {games.isPending && <Skeleton rows={6} tall />}
+        {(games.isPending || (games.data && !sold)) && <Skeleton rows={6} tall />}
         {games.isError && <EmptyState text="加载失败，请重试" action={retry} />}
-        {games.data && <EmptyState text="彩种不存在或未开放" action={toHall} />}
+        {sold && <EmptyState text="彩种不存在或未开放" action={toHall} />}
       </ScreenBody>
     </>
   )

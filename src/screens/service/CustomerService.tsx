@@ -4,14 +4,16 @@ import { INDEX_PATH, pathOf, SERVICE_PATH } from '../../state/paths'
 import { Icon } from '../../ui/art/Icon'
 import { TabStrip } from '../../ui/controls/TabStrip'
 import { EmptyState } from '../../ui/feedback/EmptyState'
+import { Skeleton } from '../../ui/feedback/Skeleton'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { Questions } from '../kinds/article/Questions'
-import { useAddressPart } from '../kinds/records/FilterBar'
+import { useAddressPart } from '../kinds/page/useAddressPart'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
+import { Lazy } from '../shared/lazy/Lazy'
+import { lazyPart } from '../shared/lazy/lazyPart'
 import { ListState } from '../shared/lists/ListState'
-import { ShareFeed } from './ShareFeed'
 import { serviceAddress } from './serviceAddress'
 import './service.css'
 
@@ -19,6 +21,9 @@ const TABS = [
   { key: 0, label: '客服' },
   { key: 1, label: '晒单' }
 ]
+
+/** The bets of others come with the rules of every family, which answers to questions do without. */
+const FEED = lazyPart(async () => (await import('./ShareFeed')).ShareFeed)
 
 /** A value of customerType: an app without windows shows the help page in place of the site. */
 const IN_PLACE = 2
@@ -33,8 +38,23 @@ export function CustomerService() {
     <>
       <NavBar title="客服" {...(!isTab && { onBack: back })} />
       <TabStrip fill label="客服" items={TABS} value={at} onChange={setTab} />
-      {at === 1 ? <ShareFeed /> : <Help />}
+      {at === 1 ? <Feed /> : <Help />}
     </>
+  )
+}
+
+function Feed() {
+  return (
+    <Lazy
+      part={FEED}
+      waiting={
+        <ScreenBody>
+          <Skeleton rows={6} tall />
+        </ScreenBody>
+      }
+    >
+      {ShareFeed => <ShareFeed />}
+    </Lazy>
   )
 }
 

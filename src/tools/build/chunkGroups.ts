@@ -80,17 +80,42 @@ export const CHUNK_GROUPS = [
   },
   // Small and mostly wanted together: every file of a page is a request, and a name in the first chunk.
   { name: 'picks', priority: 4, test: /src\/(rules\/quickPick|widgets\/(optionName|QuickPicks))\.tsx?$/ },
+  {
+    name: 'words',
+    priority: 1,
+    test: /src\/(screens\/shared\/(stakeWords|orderWords|PickedWords)|rules\/codeWords)\.tsx?$/
+  },
+  {
+    name: 'statuses',
+    priority: 1,
+    test: /src\/screens\/(records\/(orderStatus|chaseStatus)|shared\/share\/ShareOrder)\.tsx?$/
+  },
+  { name: 'seen', priority: 1, test: /src\/(state\/seenIssues|screens\/shared\/instantText)\.ts$/ },
+  {
+    name: 'scenes',
+    priority: 1,
+    test: /src\/(stage\/win\/motion\/winSize|screens\/shared\/replay\/useStageScene)\.ts$/
+  },
+  { name: 'replays', priority: 1, test: /src\/(state\/readTrend|screens\/shared\/replay\/IssueReplay)\.tsx?$/ },
+  { name: 'accounts', priority: 4, test: /src\/screens\/shared\/(walletLooks|hooks\/useAccountChanges)\.ts$/ },
+  { name: 'saving', priority: 4, test: /src\/(widgets\/saveFile|screens\/shared\/saveText)\.ts$/ },
   { name: 'online', priority: 4, test: /src\/(screens\/shared\/hooks\/useOnline|text\/offlineMessages)\.ts$/ },
   // Apart from the shapes: it is all that some pages wait for.
   { name: 'next-calls', priority: 6, test: /src\/contract\/nextCalls\.ts$/ },
-  // Areas of the contract that are small: who wants one of them wants all. The large are made one by one (largeParts).
-  {
-    name: 'calls',
-    priority: 4,
-    test: /src\/contract\/(cashFields|endpoints|areas\/(activity|chasing|chat|games|instant|messages|numberSets|plays|protection|reckoning|savings|site|spread|wallets|winning))\.ts$/
-  },
+  // What pushed events are checked with, on every page, is not all that answers are.
+  { name: 'fields', priority: 7, test: /node_modules\/zod\/|src\/contract\/(fields|described|endpoint)\.ts$/ },
+  { name: 'issues', priority: 5, test: /src\/contract\/areas\/issues\.ts$/ },
+  // The large parts of the contract are made one by one (largeParts), with what they alone use.
+  ...['agency', 'security'].map(area => ({
+    name: `calls-${area}`,
+    priority: 6,
+    test: new RegExp(`src/contract/areas/${area}\\.ts$`)
+  })),
+  { name: 'calls-trend', priority: 6, test: /src\/games\/trendCalls\.ts$/ },
+  // Who wants one of the small areas wants all.
+  { name: 'calls', priority: 4, test: /src\/contract\/(endpoints|areas\/.*)\.ts$/ },
   // The plays of every family come with whoever asks the registry, in one file: in many they weigh a sixth more.
-  { name: 'plays', priority: 2, test: /src\/games\/(registry|createFamilies)\.ts$/ },
+  { name: 'plays', priority: 2, test: /src\/(games\/(registry|createFamilies)|rules\/contentText)\.ts$/ },
   // Lists that go on, of records of all kinds: the package's part and ours are always wanted together.
   {
     name: 'record-pages',

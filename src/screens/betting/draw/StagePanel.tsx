@@ -26,7 +26,7 @@ export function StagePanel({ game, scene, win }: StagePanelProps) {
   const selling = useSelling()
   const now = () => time.now()
   const { type, typeId } = game
-  const [box, { width }] = useSize()
+  const [box, { width }] = useSize(scene !== 'loading')
   const height = Math.round(width * ASPECT)
   const { state, current, latest, showing, settledAt, drawingSince, missed } = cycle
   const stageTime = useStageTime(cycle, now)

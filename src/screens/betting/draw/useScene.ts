@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
+import { useServices } from '../../../state/ServicesContext'
 import type { SceneState } from '../../shared/replay/useStageScene'
 import { useStageScene } from '../../shared/replay/useStageScene'
+import type { Board } from '../form/useBoard'
 import { REVEAL_AFTER_MS } from './drawView'
 
 /** How long after its arrival the scene shows a result; see GameStore.setRevealDelay. */
@@ -9,6 +12,25 @@ export const revealAfter = (scene: SceneState): number | undefined => {
   return scene === 'loading' ? REVEAL_AFTER_MS : scene.module.revealAfter
 }
 
-/** The scene of the draw panel; `none` where the game has no panel. */
-export const useScene = ({ family, panel }: Pick<LotteryEntry, 'family' | 'panel'>): SceneState =>
-  useStageScene(panel === 'stage' ? { family, celebrates: true } : undefined)
+/** A board that stands is painted, and answers to a finger, by then. */
+const AFTER_BOARD_MS = 100
+/** A board that takes so long has trouble of its own. */
+const WITHOUT_BOARD_MS = 2500
+
+/**
+ * The scene of the draw panel; `none` where the game has no panel. It is fetched once the board stands: Pixi and its
+ * art would take the line from the board's own data, and start in the middle of its rendering.
+ */
+export function useScene(
+  { family, panel }: Pick<LotteryEntry, 'family' | 'panel'>,
+  board: Pick<Board, 'plays' | 'failed'>
+): SceneState {
+  const { clock } = useServices()
+  const [waits, setWaits] = useState(true)
+  const stands = board.plays.length > 0 || board.failed
+  useEffect(
+    () => (waits ? clock.after(stands ? AFTER_BOARD_MS : WITHOUT_BOARD_MS, () => setWaits(false)) : undefined),
+    [clock, waits, stands]
+  )
+  return useStageScene(panel === 'stage' ? { family, celebrates: true, waits } : undefined)
+}

@@ -1,27 +1,10 @@
-import { useSearchParams } from 'react-router'
 import { Chip } from '../../../ui/controls/Chip'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { NO_SOURCE } from '../page/Source'
+import { useAddressPart } from '../page/useAddressPart'
 import { useSource } from '../page/useSource'
 import type { Filter, FilterItem } from './Filter'
 import { FilterPick } from './FilterPick'
-
-/** Changes a parameter of the address in place: back leaves the page at once. */
-export function useAddressPart(param: string): readonly [string | null, (value: string | number) => void] {
-  const [at, setAt] = useSearchParams()
-  const set = (value: string | number) =>
-    setAt(
-      old => {
-        const next = new URLSearchParams(old)
-        next.set(param, String(value))
-        // Another question begins at its first page.
-        if (param !== 'page') next.delete('page')
-        return next
-      },
-      { replace: true }
-    )
-  return [at.get(param), set]
-}
 
 /** Filters over a list: a date at the left, then chips. */
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/controls/Button'
-import { useAddressPart } from '../records/FilterBar'
+import { useAddressPart } from '../page/useAddressPart'
 
 /** Which page the address names. */
 export const pageAt = (text: string | null): number => {

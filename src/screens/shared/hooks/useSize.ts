@@ -8,8 +8,11 @@ interface Size {
 
 const NONE: Size = { width: 0, height: 0 }
 
-/** CSS px of an element, kept up to date; zero until it is there. */
-export function useSize(): readonly [RefObject<HTMLDivElement | null>, Size] {
+/**
+ * CSS px of an element, kept up to date; zero until it is there.
+ * @param atOnce known in the first frame already, for which the whole page is laid out in the middle of its rendering
+ */
+export function useSize(atOnce = true): readonly [RefObject<HTMLDivElement | null>, Size] {
   const element = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(NONE)
   useLayoutEffect(() => {
@@ -19,10 +22,10 @@ export function useSize(): readonly [RefObject<HTMLDivElement | null>, Size] {
       const { clientWidth: width, clientHeight: height } = box
       setSize(old => (old.width === width && old.height === height ? old : { width, height }))
     }
-    measure()
+    if (atOnce) measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [])
+  }, [atOnce])
   return [element, size]
 }

@@ -18,6 +18,8 @@ interface WantedScene {
   readonly family: FamilyKey
   /** Able to celebrate what a draw brought. */
   readonly celebrates?: boolean
+  /** It is not fetched yet: what the player came for has the line and the processor first. */
+  readonly waits?: boolean
 }
 
 /** Pixi and the scene come with the first stage that is needed, never with the first page. */
@@ -34,7 +36,7 @@ const celebratingSceneOf = lazyParts(async (family: FamilyKey): Promise<StageSce
 /** The draw scene of a family, fetched when it is first wanted. */
 export function useStageScene(wanted: WantedScene | undefined): SceneState {
   const part = wanted && (wanted.celebrates ? celebratingSceneOf : sceneOf)(wanted.family)
-  const { value, failed } = useLazyPart(part)
+  const { value, failed } = useLazyPart(wanted?.waits ? undefined : part)
   if (!part || failed) return 'none'
-  return value ?? 'loading'
+  return value ?? part.loaded() ?? 'loading'
 }

@@ -1,4 +1,4 @@
-import { fetchLargeParts } from '../../contract/largeParts'
+import { LARGE_PARTS } from '../../contract/largeParts'
 import { prepareCalls } from '../../net/endpointOf'
 import type { ScreenKey } from '../shared/routes'
 import { SCREENS } from './screenSources'
@@ -6,8 +6,8 @@ import { SCREENS } from './screenSources'
 /** Where the first taps of a visit lead. */
 const NEXT: readonly ScreenKey[] = ['betType', 'lotteryHall', 'personalCenter', 'lotteryGame', 'customerService']
 
-/** The calls, their largest parts first, and the rules. */
-const PARTS: readonly (() => Promise<unknown>)[] = [fetchLargeParts, prepareCalls, () => import('../../games/registry')]
+/** The largest parts of the calls and of the rules. */
+const PARTS: readonly (() => Promise<unknown>)[] = [...LARGE_PARTS, prepareCalls, () => import('../../games/registry')]
 
 /**
  * Fetches what will be wanted next, one after the other; what fails is fetched again when it is opened. What takes long

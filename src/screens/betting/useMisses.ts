@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { fetchLargeParts } from '../../contract/largeParts'
+import { LARGE_PARTS } from '../../contract/largeParts'
 import type { CallOf } from '../../contract/trendCalls'
 import type { GameFamily } from '../../games/family'
 import { numbersFrom } from '../../rules/numberRange'
@@ -63,8 +63,8 @@ export function useMisses({ type, typeId, call, take, from, to, revealed }: Miss
     queryKey: ['misses', typeId, revealed],
     queryFn: async ({ signal }) => {
       if (!call) return []
-      // The call is a family's own: it comes with the contract, which keeps no finger waiting in parts.
-      await fetchLargeParts()
+      // The call is a family's own: it comes with all of the contract, which keeps no finger waiting where it comes in parts.
+      for (const part of LARGE_PARTS) void part().catch(() => undefined)
       const request = { type, typeId, numPeriods: String(MISSES_OVER) }
       return readTrend('draw-list', await api.call(call, request, { signal, quiet: true }))
     },

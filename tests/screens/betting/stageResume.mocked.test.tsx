@@ -43,8 +43,10 @@ async function come(from: number) {
     cue: name => cues.push(name),
     answers: { currentIssue: () => new Promise(done => setTimeout(() => done(answer()), late)) }
   })
+  // The board first, then the scene.
+  await later(100)
   await vi.dynamicImportSettled()
-  await later(200)
+  await later(100)
   const drawn = setTimeout(
     () => table.socket.push('drawn', { stream: 'game:30', sequence: 1, typeId: 30, last: answer().last }),
     D + DRAW_LAG_MS - Date.now()

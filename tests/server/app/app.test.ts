@@ -295,6 +295,29 @@ describe('pages and files', () => {
     }
   )
 
+  it('a page whose screen needs more than the entry is sent with it, after the entry, and is a page of its own for caches', async () => {
+    await serve()
+    const plain = await get('/app/index')
+    expect(plain.body).not.toContain('rel=')
+    writeFileSync(join(folder, 'index.html'), '<head><title></title><script src="/entry.js"></script></head><body>')
+    writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ '/app/betType': ['assets/a.js', 'assets/b.css'] }))
+    await app.close()
+    await start({ frontend: made => clientFiles(made, folder, '开奖') })
+    const hall = await get('/app/betType?type=2', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(hall.rawPayload).toString()).toBe(
+      '<head><title>开奖</title><script src="/entry.js"></script>' +
+        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">' +
+        '<link rel="stylesheet" crossorigin href="/assets/b.css"></head><body>'
+    )
+    const tag = String(hall.headers['etag'])
+    expect((await get('/app/betType', { 'if-none-match': tag })).statusCode).toBe(304)
+    const home = await get('/app/index', { 'if-none-match': tag })
+    expect([home.statusCode, home.body]).toEqual([
+      200,
+      '<head><title>开奖</title><script src="/entry.js"></script></head><body>'
+    ])
+  })
+
   it('hashed files are kept for ever and come compressed; others are revalidated', async () => {
     await serve()
     const plain = await get('/assets/main-Ab3_x9Zq.js')

@@ -12,8 +12,6 @@ export const revealAfter = (scene: SceneState): number | undefined => {
   return scene === 'loading' ? REVEAL_AFTER_MS : scene.module.revealAfter
 }
 
-/** A board that stands is painted, and answers to a finger, by then. */
-const AFTER_BOARD_MS = 100
 /** A board that takes so long has trouble of its own. */
 const WITHOUT_BOARD_MS = 2500
 
@@ -28,9 +26,10 @@ export function useScene(
   const { clock } = useServices()
   const [waits, setWaits] = useState(true)
   const stands = board.plays.length > 0 || board.failed
-  useEffect(
-    () => (waits ? clock.after(stands ? AFTER_BOARD_MS : WITHOUT_BOARD_MS, () => setWaits(false)) : undefined),
-    [clock, waits, stands]
-  )
+  // By the time of an effect the board is painted.
+  useEffect(() => {
+    if (stands) setWaits(false)
+    return stands ? undefined : clock.after(WITHOUT_BOARD_MS, () => setWaits(false))
+  }, [clock, stands])
   return useStageScene(panel === 'stage' ? { family, celebrates: true, waits } : undefined)
 }

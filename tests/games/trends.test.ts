@@ -160,7 +160,7 @@ describe('trend tabs (§S2.4)', () => {
       expect([...ranks].sort((a, b) => a - b)).toEqual(tab.ranks.map(rank => rank.value))
     }
     if (tab.kind === 'day-history' && statistic?.kind === 'day-history' && tab.ranks.length === 0)
-      expect(tab.columns).toHaveLength(statistic.counters.length)
+      expect(tab.columns).toHaveLength(statistic.counters.flatMap(({ labels }) => labels).length)
   })
 
   it.each(every.filter(([, , tab]) => tab.kind === 'miss-table'))(

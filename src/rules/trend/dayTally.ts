@@ -1,26 +1,27 @@
-import type { Answers } from './answers'
-import type { Tally, TrendDraw } from './draw'
+import type { DrawResult } from '../play'
+import type { DayCounts } from './answers'
 import type { DayCounter } from './statistic'
 
-/** A day history of one day: its draws are all of the same day, and without draws there is no day. */
-export class DayTally implements Tally<Answers['day-history']> {
+/** A day history of one day, kept up draw by draw. */
+export class DayTally {
   readonly #counters: readonly DayCounter[]
   readonly #counts: number[]
-  #day: string | undefined
 
   constructor(counters: readonly DayCounter[]) {
     this.#counters = counters
-    this.#counts = counters.map(() => 0)
+    this.#counts = counters.flatMap(({ labels }) => labels.map(() => 0))
   }
 
-  add({ day, numbers }: TrendDraw): void {
-    this.#day = day
-    this.#counters.forEach((counter, at) => {
-      this.#counts[at] = (this.#counts[at] ?? 0) + counter.count(numbers)
-    })
+  add(numbers: DrawResult): void {
+    let from = 0
+    for (const { labels, add } of this.#counters) {
+      add(numbers, this.#counts, from)
+      from += labels.length
+    }
   }
 
-  read(): Answers['day-history'] {
-    return this.#day === undefined ? [] : [{ day: this.#day, counts: [...this.#counts] }]
+  /** @param day yyyy-MM-dd */
+  read(day: string): DayCounts {
+    return { day, counts: [...this.#counts] }
   }
 }

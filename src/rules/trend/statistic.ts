@@ -34,10 +34,16 @@ export type FollowedFields = Readonly<Partial<Record<TallyField, number>>>
 /** Values of a request, of followed fields alone. */
 export type TallyRequest = Readonly<Partial<Record<TallyField, number>>>
 
-/** A count of a day history: what one draw adds. */
+/** Counts of a day history that one draw adds to together, so that a month of draws is counted in one pass. */
 export interface DayCounter {
-  readonly label: string
-  readonly count: (numbers: DrawResult) => number
+  readonly labels: readonly string[]
+  /** Adds a draw to `counts`, where this counter's begin at `from`. */
+  readonly add: (numbers: DrawResult, counts: number[], from: number) => void
+}
+
+/** Adds one to a count. */
+export const increase = (counts: number[], at: number): void => {
+  counts[at] = (counts[at] ?? 0) + 1
 }
 
 /** What a family declares of a statistic, by kind. */

@@ -1,7 +1,10 @@
 import { FORM_LABELS, formCode } from '../forms'
 import { isOdd } from '../parity'
 import type { DrawResult } from '../play'
+import type { Outcome, OutcomeSeries } from './series'
+import { OUTCOME_NAMES, positionValue } from './series'
 import type { DayCounter, Statistic } from './statistic'
+import { increase } from './statistic'
 import type { DrawCell, TabOption, TabPeriod } from './tab'
 import { SIDE_LABELS } from './tab'
 
@@ -20,44 +23,57 @@ export const ranksOf = (names: readonly string[], ...further: readonly TabOption
 export const numbersAsOptions = (values: readonly number[], print: (value: number) => string = String) =>
   values.map(value => ({ value, label: print(value) }))
 
-const SIDE_TESTS: readonly ((value: number, bigFrom: number) => boolean)[] = [
-  (value, bigFrom) => value >= bigFrom,
-  (value, bigFrom) => value < bigFrom,
-  value => isOdd(value),
-  value => !isOdd(value)
-]
+/** 大 小 单 双 of one value, in the order of SIDE_LABELS. */
+const addSides = (value: number, bigFrom: number, counts: number[], from: number): void => {
+  increase(counts, from + (value >= bigFrom ? 0 : 1))
+  increase(counts, from + (isOdd(value) ? 2 : 3))
+}
 
-/** 大 小 单 双 counters of one value a draw. */
-export const sideCounters = (value: (numbers: DrawResult) => number, bigFrom: number): readonly DayCounter[] =>
-  SIDE_LABELS.map((label, side) => ({
-    label,
-    count: numbers => (SIDE_TESTS[side]?.(value(numbers), bigFrom) ? 1 : 0)
-  }))
+/** 大 小 单 双 of one value a draw. */
+export const sideCounter = (value: (numbers: DrawResult) => number, bigFrom: number): DayCounter => ({
+  labels: SIDE_LABELS,
+  add: (numbers, counts, from) => addSides(value(numbers), bigFrom, counts, from)
+})
 
-/** Counters of how many of a draw's numbers are 大 小 单 双. */
-export const sidesOverPositions = (bigFrom: number): readonly DayCounter[] =>
-  SIDE_LABELS.map((label, side) => ({
-    label,
-    count: numbers => numbers.filter(value => SIDE_TESTS[side]?.(value, bigFrom)).length
-  }))
+/** How many of a draw's numbers are 大 小 单 双. */
+export const sidesOverPositions = (bigFrom: number): DayCounter => ({
+  labels: SIDE_LABELS,
+  add(numbers, counts, from) {
+    for (const value of numbers) addSides(value, bigFrom, counts, from)
+  }
+})
 
-/** How often each number came, over all positions. */
-export const numberCounters = (
-  values: readonly number[],
-  print: (value: number) => string = String
-): readonly DayCounter[] =>
-  values.map(wanted => ({
-    label: print(wanted),
-    count: numbers => numbers.filter(value => value === wanted).length
-  }))
+/** How often each number of a range came, over all positions. */
+export const numberCounter = (values: readonly number[], print: (value: number) => string = String): DayCounter => {
+  const [first = 0] = values
+  return {
+    labels: values.map(print),
+    add(numbers, counts, from) {
+      for (const value of numbers) increase(counts, from + value - first)
+    }
+  }
+}
+
+/** How often a series came to each of `shown`. */
+export const outcomeCounter = (series: OutcomeSeries, shown: readonly Outcome[]): DayCounter => {
+  const places = series.outcomes.map(outcome => shown.indexOf(outcome))
+  return {
+    labels: shown.map(outcome => OUTCOME_NAMES[outcome]),
+    add(numbers, counts, from) {
+      const place = places[series.outcomeOf(numbers)] ?? -1
+      if (place >= 0) increase(counts, from + place)
+    }
+  }
+}
 
 /** 豹子 顺子 对子 半顺 杂六 over several triples of positions together. */
-export const formCounters = (triples: readonly (readonly number[])[]): readonly DayCounter[] =>
-  FORM_LABELS.map((label, form) => ({
-    label,
-    count: numbers =>
-      triples.filter(positions => formCode(positions.map(position => numbers[position] ?? 0)) === form + 1).length
-  }))
+export const formCounter = (triples: readonly (readonly number[])[]): DayCounter => ({
+  labels: FORM_LABELS,
+  add(numbers, counts, from) {
+    for (const [a = 0, b = 0, c = 0] of triples)
+      increase(counts, from + formCode([numbers[a] ?? 0, numbers[b] ?? 0, numbers[c] ?? 0]) - 1)
+  }
+})
 
 export const dayHistory = (counters: readonly DayCounter[]): Statistic<'day-history'> => ({
   kind: 'day-history',
@@ -66,9 +82,7 @@ export const dayHistory = (counters: readonly DayCounter[]): Statistic<'day-hist
 
 /** Day history of 大 小 单 双 of every position, one position after the other. */
 export const sidesHistory = (positions: number, bigFrom: number): Statistic<'day-history'> =>
-  dayHistory(
-    Array.from({ length: positions }, (_, position) => sideCounters(numbers => numbers[position] ?? 0, bigFrom)).flat()
-  )
+  dayHistory(Array.from({ length: positions }, (_, position) => sideCounter(positionValue(position), bigFrom)))
 
 /** Cells of a draw list row: the sum and its sides. */
 export const sumCells = (label: string, sizeWords: readonly string[] = ['小', '大']): readonly DrawCell[] => [

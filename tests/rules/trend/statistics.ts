@@ -52,16 +52,16 @@ function history({ statistic }: Question<'day-history'>): Opened<AnswerOf<'day-h
     back: 0,
     add(draw) {
       const tally = days.get(draw.day) ?? new DayTally(statistic.counters)
-      tally.add(draw)
+      tally.add(draw.numbers)
       days.set(draw.day, tally)
     },
     lookBack: () => undefined,
     drop: () => undefined,
     read: () =>
-      [...days.values()]
+      [...days]
         .reverse()
         .slice(0, 30)
-        .flatMap(day => day.read())
+        .map(([day, tally]) => tally.read(day))
   }
 }
 

@@ -5,7 +5,7 @@ import { paritySeries, positionValue, roadOf, sizeSeries, sumValue } from '../..
 import type { FamilyTrends } from '../../../rules/trend/tab'
 import { SIDE_LABELS } from '../../../rules/trend/tab'
 import { missTables, numberRoads, rankRoads, tablePerPosition } from '../../../rules/trend/tables'
-import { dayHistory, numberCounters, ranksOf, sidesOverPositions, sumCells } from '../../../rules/trend/tabParts'
+import { dayHistory, numberCounter, ranksOf, sidesOverPositions, sumCells } from '../../../rules/trend/tabParts'
 import {
   COUNT_AND_RATIO,
   drawListTab,
@@ -48,7 +48,7 @@ export const trends: FamilyTrends = {
     pcddNumberBead: numberRoads(VALUES),
     pcddLocationTrend: tablePerPosition(POSITION_TABLES),
     pcddSizeTrend: missTables(...sizeTables(THREE)),
-    pcddNumberHistory: dayHistory([...numberCounters(VALUES), ...sidesOverPositions(BIG_FROM)]),
+    pcddNumberHistory: dayHistory([numberCounter(VALUES), sidesOverPositions(BIG_FROM)]),
     pcddSumTrend: missTables(...sumTables(numbersFrom(0, 27), SUM_BIG_FROM)),
     pcddSumBead: rankRoads([roadOf(SUM_PARITY, -2), roadOf(SUM_SIZE, -3)]),
     pcddParityTrend: missTables(...parityTables(THREE)),

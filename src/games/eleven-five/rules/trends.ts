@@ -13,7 +13,7 @@ import {
   rankRoads,
   sideBySideTable
 } from '../../../rules/trend/tables'
-import { dayHistory, FORM_CELLS, numberCounters, ranksOf, sidesHistory, sumCells } from '../../../rules/trend/tabParts'
+import { dayHistory, FORM_CELLS, numberCounter, ranksOf, sidesHistory, sumCells } from '../../../rules/trend/tabParts'
 import {
   allRoadsTab,
   distributionTab,
@@ -99,7 +99,7 @@ export const trends: FamilyTrends = {
     elevenLocationTrend: missTables(sideBySideTable(POSITION_NAMES, VALUES, BIG_FROM, print)),
     elevenRoadBead: rankRoads([...positionRoads(BALL_SIDES), ...SUM_ROADS, roadOf(DRAGON, 3)]),
     elevenDayHistory: sidesHistory(POSITION_NAMES.length, BIG_FROM),
-    elevenNumberHistory: dayHistory(numberCounters(VALUES, print)),
+    elevenNumberHistory: dayHistory([numberCounter(VALUES, print)]),
     elevenTotalCode: { kind: 'today-numbers', positions: POSITION_NAMES.length, values: VALUES },
     elevenSumBead: rankRoads(SUM_ROADS),
     elevenDragonTrend: missTables(DRAGON_TABLE),

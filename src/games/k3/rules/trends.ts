@@ -9,7 +9,7 @@ import { OUTCOME_NAMES, paritySeries, roadOf, sizeSeries, sumValue } from '../..
 import type { FamilyTrends } from '../../../rules/trend/tab'
 import { SIDE_LABELS } from '../../../rules/trend/tab'
 import { missTables, numberRoads, positionGroupIds, rankRoads, sideBySideTable } from '../../../rules/trend/tables'
-import { dayHistory, numberCounters, sideCounters, sumCells } from '../../../rules/trend/tabParts'
+import { dayHistory, numberCounter, sideCounter, sumCells } from '../../../rules/trend/tabParts'
 import {
   COUNT_AND_RATIO,
   drawListTab,
@@ -55,7 +55,7 @@ export const trends: FamilyTrends = {
     k3LocationTrend: missTables(sideBySideTable(POSITION_NAMES, VALUES, BIG_FROM)),
     k3SizeTrend: missTables(...SIZES),
     k3SizeRatioTrend: missTables(SIZES[1]),
-    k3DayHistory: dayHistory([...numberCounters(VALUES), ...sideCounters(sumValue, DICE_BIG_FROM)]),
+    k3DayHistory: dayHistory([numberCounter(VALUES), sideCounter(sumValue, DICE_BIG_FROM)]),
     k3SumTrend: missTables({
       name: '和值走势',
       groups: [

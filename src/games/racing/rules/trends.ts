@@ -16,8 +16,9 @@ import { missTables, positionRoads, positionSides, rankRoads, tablePerPosition }
 import {
   dayHistory,
   numbersAsOptions,
+  outcomeCounter,
   ranksOf,
-  sideCounters,
+  sideCounter,
   sidesHistory,
   sumCells,
   TABLE_WINDOWS
@@ -97,15 +98,8 @@ export const trends: FamilyTrends = {
     pksFrontBack: { kind: 'road-bead', of: 'numbers', roads: FRONT_BACK },
     pksHeat: { kind: 'heat', positions: POSITION_NAMES.length, values: VALUES },
     pksDayHistory: sidesHistory(POSITION_NAMES.length, BIG_FROM),
-    pksDragonHistory: dayHistory(
-      DRAGONS.flatMap(series =>
-        DRAGON_SIDES.map(outcome => ({
-          label: OUTCOME_NAMES[outcome],
-          count: (numbers: DrawResult) => (series.outcomes[series.outcomeOf(numbers)] === outcome ? 1 : 0)
-        }))
-      )
-    ),
-    pksSumHistory: dayHistory(sideCounters(topSum, SUM_BIG_FROM)),
+    pksDragonHistory: dayHistory(DRAGONS.map(series => outcomeCounter(series, DRAGON_SIDES))),
+    pksSumHistory: dayHistory([sideCounter(topSum, SUM_BIG_FROM)]),
     pksNumberLaw: { kind: 'followers', follows: { code: POSITION_NAMES.length }, values: VALUES, bigFrom: BIG_FROM },
     pksTodayNumbers: { kind: 'today-numbers', positions: POSITION_NAMES.length, values: VALUES },
     pksLocationTrend: tablePerPosition(POSITION_TABLES),

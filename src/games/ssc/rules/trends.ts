@@ -19,8 +19,8 @@ import {
 import {
   dayHistory,
   FORM_CELLS,
-  formCounters,
-  numberCounters,
+  formCounter,
+  numberCounter,
   ranksOf,
   sidesHistory,
   sumCells
@@ -92,10 +92,7 @@ export const trends: FamilyTrends = {
     sscDoubleCount: { kind: 'two-sides', series: [...SIDE_SERIES, dragon(SUM_RANK)], values: VALUES },
     sscLongDragon: { kind: 'long-dragon', series: [...SIDE_SERIES, dragon(DRAGON_RANK)] },
     sscDayHistory: sidesHistory(POSITION_NAMES.length, BIG_FROM),
-    sscNumberHistory: dayHistory([
-      ...numberCounters(VALUES),
-      ...formCounters(TRIPLES.map(({ positions }) => positions))
-    ]),
+    sscNumberHistory: dayHistory([numberCounter(VALUES), formCounter(TRIPLES.map(({ positions }) => positions))]),
     sscHeat: { kind: 'heat', positions: POSITION_NAMES.length, values: VALUES },
     sscTodayNumbers: { kind: 'today-numbers', positions: POSITION_NAMES.length, values: VALUES },
     sscDragonTrend: missTables(DRAGON_TABLE),

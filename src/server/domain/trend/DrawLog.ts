@@ -1,7 +1,10 @@
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
-import type { DrawRange, IssueGap, LoggedDraw } from './readDraws'
-import { gapsIn, isFilled, lastImport, readDraws } from './readDraws'
+import type { DrawRange } from './readColumns'
+import type { LoggedDraw } from './readDraws'
+import { readDraws } from './readDraws'
+import type { IssueGap } from './storedLater'
+import { firstFilled, gapsIn, lastImport } from './storedLater'
 
 /** More than three days of the shortest interval with their look-back; beyond it the oldest draws are dropped. */
 const MOST_DRAWS = 8000
@@ -79,7 +82,7 @@ export class DrawLog {
     }
     const fresh = await this.#read({ from: newest.drawsAt, to: now })
     for (const draw of fresh) this.#append(draw)
-    if (await isFilled(this.#db, this.#game.typeId, this.#gaps)) this.#startOver()
+    if ((await firstFilled(this.#db, this.#game.typeId, this.#gaps)) !== undefined) this.#startOver()
     else if (this.#draws.length > MOST_DRAWS) this.#trim()
   }
 

@@ -26,8 +26,10 @@ export class TrendCaches {
   of(game: Game, histories: () => readonly HistoryCounters[]): GameCaches {
     const known = this.#games.get(game.typeId)
     if (known) return known
-    const trends = new TrendCache(this.#db, game, this.#now, this.lru)
-    const caches = { trends, history: new DayHistoryCache(this.#db, game, trends, histories(), this.#now) }
+    const caches = {
+      trends: new TrendCache(this.#db, game, this.#now, this.lru),
+      history: new DayHistoryCache(this.#db, game, histories(), this.#now)
+    }
     this.#games.set(game.typeId, caches)
     return caches
   }

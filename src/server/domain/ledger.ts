@@ -6,6 +6,7 @@ import { money, YUAN } from '../../rules/money'
 import { numbersText } from '../store/arrays'
 import type { OrderPosting, PlayerAccount, RefPosting } from '../store/moneyTables'
 import { PLAYER_ACCOUNTS } from '../store/moneyTables'
+import { opaque } from '../store/statements'
 import type { Database, Trx } from '../store/tables'
 
 /** Play money comes from the mint; winnings come from, and losses go to, the house. */
@@ -51,7 +52,7 @@ export const lockAccounts = async (
   trx: Trx,
   userIds: readonly number[]
 ): Promise<ReadonlyMap<number, PlayerAccounts>> =>
-  accountsOf((await sql<AccountRow>`${accountRows(userIds)} order by id for update`.execute(trx)).rows)
+  accountsOf((await sql<AccountRow>`${accountRows(sql`${userIds}`)} order by id for update`.execute(trx)).rows)
 
 interface AccountRow {
   readonly id: number
@@ -61,12 +62,12 @@ interface AccountRow {
   readonly protected_from: number | null
 }
 
-const accountRows = (userIds: readonly number[]): RawBuilder<AccountRow> => sql`
+const accountRows = (userIds: RawBuilder<unknown>): RawBuilder<AccountRow> => sql`
     select id, user_id, kind, balance, protected_from from accounts where user_id = any(${userIds}::bigint[]) and kind in ('player', 'escrow')`
 
 /** Locks the accounts that nobody holds, behind what `first` does; it waits for nobody. Part of a statement. */
 export const freeAccountRows = (userIds: readonly number[], first: RawBuilder<unknown>): RawBuilder<AccountRow> => sql`
-    ${accountRows(userIds)} and ${first} order by id for update skip locked`
+    ${accountRows(opaque(userIds, 'bigint[]'))} and ${first} order by id for update skip locked`
 
 function accountsOf(rows: readonly AccountRow[]): ReadonlyMap<number, PlayerAccounts> {
   const accounts = new Map<number, { -readonly [Key in keyof PlayerAccounts]: PlayerAccounts[Key] }>()
@@ -162,11 +163,11 @@ export async function balanceOf(db: Database | Trx, userId: number): Promise<Mon
 }
 
 /**
- * The statement that writes posting sets and moves the balances with them; undefined where nothing moves. The database
+ * Writes posting sets and moves the balances with them. The database
  * refuses sets that do not balance (KJ001), balances below zero (23514), a second acceptance or ending of an order, and a
  * step of a reference that was written before (23505).
  */
-export function postingsInsert(sets: readonly PostingSet[], at: number): RawBuilder<unknown> | undefined {
+export async function post(trx: Trx, sets: readonly PostingSet[], at: number): Promise<void> {
   const rows = sets.flatMap((set, index) =>
     set.entries
       .filter(entry => entry.amount !== 0)
@@ -178,19 +179,14 @@ export function postingsInsert(sets: readonly PostingSet[], at: number): RawBuil
         ref: 'ref' in set ? set.ref : null
       }))
   )
-  if (rows.length === 0) return undefined
-  return sql`
+  if (rows.length === 0) return
+  await sql`
     with s as materialized (select i, nextval('posting_sets') as id from generate_series(1, ${sets.length}::int) as i)
     insert into postings (set_id, kind, order_id, ref, account_id, amount, at)
     select s.id, r.kind, r.order_id, r.ref, r.account_id, r.amount, ${at}::bigint
     from unnest(${numbersText(rows.map(row => row.index))}::int[], ${rows.map(row => row.kind)}::text[], ${numbersText(rows.map(row => row.orderId))}::bigint[],
       ${rows.map(row => row.ref)}::text[], ${numbersText(rows.map(row => row.accountId))}::bigint[], ${numbersText(rows.map(row => row.amount))}::bigint[])
-      as r(set_no, kind, order_id, ref, account_id, amount) join s on s.i = r.set_no`
-}
-
-/** Writes posting sets (`postingsInsert`). */
-export async function post(trx: Trx, sets: readonly PostingSet[], at: number): Promise<void> {
-  await postingsInsert(sets, at)?.execute(trx)
+      as r(set_no, kind, order_id, ref, account_id, amount) join s on s.i = r.set_no`.execute(trx)
 }
 
 /** Entries of the ways a stake can go. Money leaves escrow in full; what the player does not get is the house's. */

@@ -1,7 +1,16 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+
 /** Before a statement that a bet waits for: each connection plans it once. Its text must be one of few. */
 export const HOT = '/*hot*/'
 /** Before the last statement of a transaction, which then commits with it: nothing may be decided by what it answers. */
 export const HOT_LAST = '/*hot,last*/'
+
+/**
+ * A parameter of such a statement. PostgreSQL keeps the plan it has once it costs no more than one made for the values
+ * at hand; this one looks the same whatever its value is, where the length of an array would have each bet planned anew.
+ */
+export const opaque = (value: unknown, type: string): RawBuilder<unknown> => sql`(select ${value}::${sql.raw(type)})`
 
 const MOST_NAMES = 64
 const names = new Map<string, string>()

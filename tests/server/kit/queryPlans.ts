@@ -60,4 +60,4 @@ export async function judge(db: Database, { text, parameters }: Asked): Promise<
 }
 
 export const isReading = ({ text }: Asked): boolean =>
-  /^\s*(select|with)\b/i.test(text) && !/\bfor (update|share)\b/i.test(text)
+  /^(\/\*hot\*\/)?\s*(select|with)\b/i.test(text) && !/\bfor (update|share)\b/i.test(text)

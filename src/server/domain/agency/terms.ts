@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { HIGHEST_GROUP } from '../../../rules/agency/group'
+import { opaque } from '../../store/statements'
 import type { Database, Trx } from '../../store/tables'
 
 /** What a member plays at, and whether others join under him, on one day. */
@@ -28,7 +29,7 @@ export async function termsOn(db: Database | Trx, userId: number, day: string): 
 export const groupsArray = (userIds: readonly number[], days: readonly string[]): RawBuilder<readonly number[]> => sql`
   array(select coalesce((select t.bonus_group from member_terms t where t.user_id = m.user_id and t.from_day <= m.day
       order by t.from_day desc limit 1), ${sql.lit(HIGHEST_GROUP)})::float8
-    from unnest(${userIds}::bigint[], ${days}::text[]) with ordinality as m(user_id, day, place) order by m.place)`
+    from unnest(${opaque(userIds, 'bigint[]')}, ${opaque(days, 'text[]')}) with ordinality as m(user_id, day, place) order by m.place)`
 
 /** The bonus groups of members on one day. */
 export async function groupsOn(

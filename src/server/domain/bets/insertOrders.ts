@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { oddsTable } from '../../../rules/odds'
 import { numbersText } from '../../store/arrays'
@@ -26,22 +25,21 @@ export interface NewOrder {
 }
 
 /** Bytes of salt in each order's leaf (§V1): guessing them is as hard as inverting the hash. */
-const SALT_BYTES = 16
+export const SALT_BYTES = 16
 
 /** Numbers of orders that are about to be written, so that one statement can write them with their postings and answers. */
 export const NEXT_ORDER = sql<number>`nextval('orders_id_seq')`
 
-/** The statement that writes pending orders, under `ids` where they are known. It returns ids in the same order. */
-export const ordersInsert = (orders: readonly NewOrder[], ids: readonly number[] = []): RawBuilder<{ id: number }> => {
+/** Writes pending orders in one statement, however many. @returns their ids, in the same order. */
+export async function insertOrders(trx: Trx, orders: readonly NewOrder[]): Promise<readonly number[]> {
   const column = <T>(read: (order: NewOrder) => T): T[] => orders.map(read)
   const salts = randomBytes(orders.length * SALT_BYTES)
-  return sql<{ id: number }>`
-    insert into orders (id, user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
-      one_yuan_value, note_price, stake, odds, bonus_group, placed_at, inserted_at, told, chase_issue_id, chase_line, salt) overriding system value
-    select coalesce(r.id, ${NEXT_ORDER}), r.user_id, r.game_id, r.issue_id, r.issue, r.play_number, r.group_id, r.action_code, r.notes,
+  const { rows } = await sql<{ id: number }>`
+    insert into orders (user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
+      one_yuan_value, note_price, stake, odds, bonus_group, placed_at, inserted_at, told, chase_issue_id, chase_line, salt)
+    select r.user_id, r.game_id, r.issue_id, r.issue, r.play_number, r.group_id, r.action_code, r.notes,
       r.multiple, r.unit_mode, r.one_yuan_value, r.note_price, r.stake, r.odds, r.bonus_group, r.placed_at, r.inserted_at, r.told, r.chase_issue_id, r.chase_line, substring(${salts}::bytea from (r.place::int - 1) * ${sql.lit(SALT_BYTES)} + 1 for ${sql.lit(SALT_BYTES)})
-    from unnest(${numbersText(orders.map((_, place) => ids[place] ?? null))}::bigint[],
-      ${numbersText(column(order => order.userId))}::bigint[], ${numbersText(column(order => order.typeId))}::int[],
+    from unnest(${numbersText(column(order => order.userId))}::bigint[], ${numbersText(column(order => order.typeId))}::int[],
       ${numbersText(column(order => order.issueId))}::bigint[], ${column(order => order.issue)}::text[],
       ${numbersText(column(order => order.line.play.number))}::int[], ${numbersText(column(order => order.line.groupId))}::int[],
       ${column(order => order.line.actionCode)}::text[], ${numbersText(column(order => order.line.notes))}::int[],
@@ -50,14 +48,9 @@ export const ordersInsert = (orders: readonly NewOrder[], ids: readonly number[]
       ${numbersText(column(order => order.line.stake))}::bigint[], ${column(order => oddsTable(order.line.play, order.bonusGroup).join())}::text[], ${numbersText(column(order => order.bonusGroup))}::int[],
       ${numbersText(column(order => order.placedAt))}::bigint[], ${numbersText(column(order => order.insertedAt))}::bigint[], ${column(order => order.told ?? false)}::boolean[],
       ${numbersText(column(order => order.chase?.issueId ?? null))}::bigint[], ${numbersText(column(order => order.chase?.line ?? null))}::int[])
-      with ordinality as r(id, user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
+      with ordinality as r(user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
         one_yuan_value, note_price, stake, odds, bonus_group, placed_at, inserted_at, told, chase_issue_id, chase_line, place)
-    order by r.place returning id`
-}
-
-/** Writes pending orders in one statement, however many. @returns their ids, in the same order. */
-export async function insertOrders(trx: Trx, orders: readonly NewOrder[]): Promise<readonly number[]> {
-  const { rows } = await ordersInsert(orders).execute(trx)
+    order by r.place returning id`.execute(trx)
   return rows.map(row => row.id)
 }
 

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { gameOf } from '../../catalogue/catalogue'
+import { opaque } from '../../store/statements'
 import type { Database, Trx } from '../../store/tables'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
@@ -66,13 +67,14 @@ export interface SaleRow extends SoldIssue {
  */
 export function freeSaleRows(asked: readonly NamedIssue[], at: number): RawBuilder<SaleRow> {
   const issues = [...new Map(asked.map(each => [saleKey(each), each])).values()]
+  const column = (read: (issue: NamedIssue) => unknown, type: string) => opaque(issues.map(read), type)
   return sql<SaleRow>`
     select i.id, i.game_id, i.issue, i.day, i.opens_at, i.closes_at, i.result,
       r.waits and exists (select 1 from issues p where p.game_id = i.game_id and p.issue = i.previous_issue and p.result is null and p.withdrawn_at is null) as waiting
-    from unnest(${issues.map(each => each.typeId)}::int[], ${issues.map(each => each.issue)}::text[],
-      ${issues.map(each => gameOf(each.typeId)?.waitsForPrevious === true)}::boolean[]) as r(game_id, issue, waits)
+    from unnest(${column(each => each.typeId, 'int[]')}, ${column(each => each.issue, 'text[]')},
+      ${column(each => gameOf(each.typeId)?.waitsForPrevious === true, 'boolean[]')}) as r(game_id, issue, waits)
     join issues i on i.game_id = r.game_id and i.issue = r.issue
-    where i.withdrawn_at is null and i.result is null and i.sealed_at is null and i.closes_at > ${at - CUTOFF_GRACE_MS}
+    where i.withdrawn_at is null and i.result is null and i.sealed_at is null and i.closes_at > ${opaque(at - CUTOFF_GRACE_MS, 'bigint')}
     order by i.id for share of i skip locked`
 }
 

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { chinaDate } from '../../../rules/chinaTime'
 import { money } from '../../../rules/money'
-import { HOT, HOT_LAST } from '../../store/statements'
+import { HOT, HOT_LAST, opaque } from '../../store/statements'
 import type { Database, Trx } from '../../store/tables'
 import { groupsArray } from '../agency/terms'
 import type { Kept } from '../keyed/idempotency'
-import { keysInsert } from '../keyed/idempotency'
 import { refusedAnswer } from '../keyed/keptAnswers'
 import type { KeyedCall } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
-import type { PlayerAccounts, PostingSet } from '../ledger'
-import { freeAccountRows, postingsInsert, wholeAccountsOf } from '../ledger'
+import type { PlayerAccounts } from '../ledger'
+import { freeAccountRows, wholeAccountsOf } from '../ledger'
 import { isProtected } from '../protection/mayPlay'
 import type { BetAnswer, PlaceOutcome } from './betAnswer'
-import type { NewOrder } from './insertOrders'
-import { betSets, NEXT_ORDER, ordersInsert } from './insertOrders'
+import { NEXT_ORDER } from './insertOrders'
 import type { PlaceRequest } from './placeOrders'
 import { claimRefusal } from './priceGroup'
 import type { Priced } from './priceLines'
 import type { SaleRow, SoldIssue } from './sale'
 import { freeSaleRows, saleKey, saleRefusal, salesOf } from './sale'
+import type { TakenSlip } from './slipsInsert'
+import { slipsInsert } from './slipsInsert'
 
 /** A slip that was priced, and what its key is kept under. */
 export interface PricedSlip {
@@ -49,6 +49,7 @@ interface Held {
 async function hold(trx: Trx, slips: readonly PricedSlip[], at: number): Promise<Held | undefined> {
   const lines = slips.reduce((sum, slip) => sum + slip.priced.lines.length, 0)
   const requests = slips.map(slip => slip.request)
+  const column = (read: (slip: PricedSlip) => unknown, type: string) => opaque(slips.map(read), type)
   const sales = freeSaleRows(requests, at)
   const accounts = freeAccountRows(
     [...new Set(requests.map(({ userId }) => userId))],
@@ -58,9 +59,9 @@ async function hold(trx: Trx, slips: readonly PricedSlip[], at: number): Promise
     with s as materialized (${sales}), a as materialized (${accounts})
     select (select coalesce(json_agg(s), '[]') from s) as sales, (select coalesce(json_agg(a), '[]') from a) as accounts,
       array(select concat(k.user_id, ' ', k.key) from idempotency k
-        join unnest(${slips.map(slip => slip.call.scope.userId)}::bigint[], ${slips.map(slip => slip.call.scope.key)}::text[])
+        join unnest(${column(slip => slip.call.scope.userId, 'bigint[]')}, ${column(slip => slip.call.scope.key, 'text[]')})
           as s(user_id, key) on s.user_id = k.user_id and s.key = k.key) as known,
-      array(select ${NEXT_ORDER}::float8 from generate_series(1, ${lines}::int)) as ids,
+      array(select ${NEXT_ORDER}::float8 from generate_series(1, ${opaque(lines, 'int')})) as ids,
       ${groupsArray(
         requests.map(({ userId }) => userId),
         requests.map(({ now }) => chinaDate(now))
@@ -70,10 +71,8 @@ async function hold(trx: Trx, slips: readonly PricedSlip[], at: number): Promise
 
 /** What the slips of one transaction write, and where each player stands after those before. */
 class Sheet {
-  readonly orders: NewOrder[] = []
-  readonly ids: number[] = []
-  readonly sets: PostingSet[] = []
-  readonly kept: Kept[] = []
+  readonly #taken: TakenSlip[] = []
+  readonly #kept: Kept[] = []
   readonly #balances = new Map<number, number>()
   readonly #at: number
 
@@ -88,7 +87,7 @@ class Sheet {
     accounts: PlayerAccounts,
     { ids, group }: { readonly ids: readonly number[]; readonly group: number }
   ): BetAnswer {
-    const { userId, typeId, issue, now } = request
+    const { userId, now } = request
     const balance = money(this.#balances.get(userId) ?? accounts.balance)
     const refusal =
       saleRefusal(sold, now, this.#at) ??
@@ -98,21 +97,10 @@ class Sheet {
     const answer: BetAnswer = refusal
       ? refusedAnswer(refusal, balance, now)
       : { state: 'accepted', orderIds: ids, balance: left, stake: priced.total, at: now }
-    this.kept.push({ ...call, answer: JSON.stringify(answer) })
+    this.#kept.push({ ...call, answer: JSON.stringify(answer) })
     if (refusal) return answer
     this.#balances.set(userId, left)
-    for (const line of priced.lines)
-      this.orders.push({
-        ...{ userId, typeId, issueId: sold.id, issue, line, bonusGroup: group },
-        ...{ placedAt: now, insertedAt: this.#at }
-      })
-    this.ids.push(...ids)
-    this.sets.push(
-      ...betSets(
-        ids,
-        priced.lines.map(line => ({ accounts, line }))
-      )
-    )
+    this.#taken.push({ request, lines: priced.lines, sold, accounts, bonusGroup: group, ids })
     return answer
   }
 
@@ -121,11 +109,8 @@ class Sheet {
    * from elsewhere meanwhile fails all of it.
    */
   async write(trx: Trx): Promise<void> {
-    if (this.kept.length === 0) return
-    const keys = keysInsert(this.kept)
-    const postings = postingsInsert(this.sets, this.#at)
-    const parts = postings && sql`with o as (${ordersInsert(this.orders, this.ids)}), p as (${postings}) `
-    await sql`${sql.raw(HOT_LAST)} ${parts ?? sql.raw('')}${keys}`.execute(trx)
+    if (this.#kept.length > 0)
+      await sql`${sql.raw(HOT_LAST)} ${slipsInsert(this.#taken, this.#kept, this.#at)}`.execute(trx)
   }
 }
 

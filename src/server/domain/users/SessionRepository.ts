@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ENDED_CHANNEL } from '../../store/EndNotices'
+import { HOT, opaque } from '../../store/statements'
 import type { Database, Trx } from '../../store/tables'
 import type { SessionEnd } from '../../store/userTables'
 import type { DomainEvent } from '../events'
@@ -46,6 +47,15 @@ async function isNew(trx: Trx, userId: number, ip: string): Promise<boolean> {
 async function tellEnded(trx: Trx, tokenHashes: readonly string[]): Promise<void> {
   if (tokenHashes.length > 0)
     await sql`select pg_notify(${ENDED_CHANNEL}, h) from unnest(${tokenHashes}::text[]) h`.execute(trx)
+}
+
+interface SessionRow {
+  readonly token_hash: string
+  readonly user_id: number
+  readonly expires_at: number
+  readonly end_reason: SessionEnd | null
+  readonly username: string
+  readonly password_changed: boolean
 }
 
 /** Most rows one statement reads. */
@@ -115,12 +125,11 @@ export class SessionRepository {
 
   async findAll(tokenHashes: readonly string[]): Promise<readonly StoredSession[]> {
     if (tokenHashes.length === 0) return []
-    const rows = await this.#db
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.token_hash', 's.user_id', 's.expires_at', 's.end_reason', 'u.username', 'u.password_changed'])
-      .where('s.token_hash', 'in', tokenHashes)
-      .execute()
+    const { rows } = await sql<SessionRow>`${sql.raw(HOT)}
+      select s.token_hash, s.user_id, s.expires_at, s.end_reason, u.username, u.password_changed
+      from sessions s join users u on u.id = s.user_id where s.token_hash = any(${opaque(tokenHashes, 'text[]')}::text[])`.execute(
+      this.#db
+    )
     return rows.map(row => ({
       tokenHash: row.token_hash,
       userId: row.user_id,

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SlipQueue } from '../../../src/server/domain/bets/SlipQueue'
+import type { Store } from '../../../src/server/store/openStore'
+import { openStore } from '../../../src/server/store/openStore'
+import { FakeClock } from '../../kit/FakeClock'
+import { line, newKey, openGame, player } from '../kit/testDatabase'
+
+const PLANNED_BY_VALUE = 5
+
+let folder: string
+let store: Store
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hot-plans-'))
+  store = await openStore({ dataDir: join(folder, 'data') })
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a connection plans what a bet waits for once, and looks rows up by index even where tables were small then', async () => {
+  const { db } = store
+  const { issue, opensAt } = await openGame(db, 2)
+  const clock = new FakeClock(opensAt + 1)
+  const queue = new SlipQueue(db, { now: () => clock.now(), after: (ms, run) => clock.after(ms, run) }, () => undefined)
+  // The same tables as maintenance leaves them on a quiet night: a page each.
+  await sql`vacuum (analyze)`.execute(db)
+  const users = [await player(db), await player(db), await player(db)]
+  const bet = (userId: number, lines: number) =>
+    queue.place({
+      ...{ userId, typeId: 2, issue, key: newKey(), now: clock.now(), clock: () => clock.now() },
+      lines: Array.from({ length: lines }, (_, seed) => line(2, 'pk10-c-sum-two-sided', {}, seed))
+    })
+  // One line, many lines, several slips together: no length has a plan of its own.
+  for (let round = 0; round < 12; round++) {
+    const asked = round % 3 === 2 ? users : users.slice(0, 1)
+    const outcomes = await Promise.all(asked.map(userId => bet(userId, 1 + ((round * 7) % 20))))
+    expect(outcomes.every(outcome => outcome.ok && outcome.answer.state === 'accepted')).toBe(true)
+  }
+  const plans = await sql<{ name: string; generic_plans: number; custom_plans: number }>`
+    select name, generic_plans::int, custom_plans::int from pg_prepared_statements where name like 'hot%' order by name`.execute(
+    db
+  )
+  expect(plans.rows.map(row => [row.name, row.custom_plans])).toEqual([
+    ['hot0', PLANNED_BY_VALUE],
+    ['hot1', PLANNED_BY_VALUE]
+  ])
+  expect(plans.rows.every(row => row.generic_plans > 0)).toBe(true)
+  // The statement that holds what slips need, as its kept plan reads it.
+  const { rows: scans } = await db.transaction().execute(async trx => {
+    const { rows } = await sql<{
+      statement: string
+    }>`select statement from pg_prepared_statements where name = 'hot0'`.execute(trx)
+    const parameters = rows[0]?.statement.match(/\$\d+/g) ?? []
+    const count = Math.max(...parameters.map(name => Number(name.slice(1))))
+    return sql<{
+      'QUERY PLAN': string
+    }>`${sql.raw(`explain execute hot0 (${Array.from({ length: count }, () => 'null').join()})`)}`.execute(trx)
+  })
+  const text = scans.map(row => row['QUERY PLAN']).join('\n')
+  expect(text).toContain('Index')
+  expect(text).not.toContain('Seq Scan')
+})

@@ -9,8 +9,8 @@ import { betMessage } from '../../../text/betMessages'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { useCall } from '../../shared/hooks/useCall'
 import { isWin } from '../../shared/isWin'
-import { useStageScene } from '../../shared/replay/useStageScene'
 import { BetScreen } from '../BetScreen'
+import { useScene } from '../draw/useScene'
 import { playerBalance } from '../form/playerBalance'
 import { useBoard } from '../form/useBoard'
 import { useCarriedSelection } from '../form/useCarriedSelection'
@@ -50,7 +50,7 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
   const form = useCreateBetForm(game, board)
   const { slip } = form
   const instant = useInstant(game, family, stopsOnWin)
-  const scene = useStageScene({ family: game.family, celebrates: true })
+  const scene = useScene({ family: game.family, panel: 'stage' }, board)
   const { view } = instant
   const history = useCall(
     'instantHistory',

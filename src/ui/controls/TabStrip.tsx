@@ -21,13 +21,17 @@ interface TabStripProps<K extends string | number> {
 export function TabStrip<K extends string | number>(props: TabStripProps<K>) {
   const { items, value, onChange, label, fill = false, panelId } = props
   const strip = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again whenever another tab is chosen
+  const left = useRef(false)
+  const keys = items.map(({ key }) => key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again whenever another tab is chosen, or stands elsewhere
   useEffect(() => {
     const box = strip.current
     const tab = box?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2
-  }, [value, items])
-  const roving = rovingFocus({ keys: items.map(({ key }) => key), value, onChange })
+    // Until the first tab is left there is nothing to scroll: asking where it stands would lay out the whole page.
+    left.current ||= tab !== box?.firstChild
+    if (left.current && box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2
+  }, [value, `${keys}`])
+  const roving = rovingFocus({ keys, value, onChange })
   return (
     <div className={fill ? 'tabs tabs--fill' : 'tabs'} role="tablist" aria-label={label} ref={strip}>
       {items.map(item => (

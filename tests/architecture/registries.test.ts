@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { FAMILY_KEYS } from '../../src/games/cards'
 import { GAMES } from '../../src/server/catalogue/games'
 import { ROOT } from '../../src/tools/node.mjs'
 import { read } from './sourceText'
@@ -32,8 +33,11 @@ describe('registries', () => {
     }
   )
 
-  test('the client registry loads stages lazily', () => {
-    const eager = [...read('src/games/registry.client.ts').matchAll(/^import (?!type)[^\n]*\/(stage|ui)/gm)]
-    expect(eager.map(match => match[0])).toEqual([])
+  test('the client registry loads stages lazily: of each it knows the names of its art, in a file that needs no other', () => {
+    const registry = read('src/games/registry.client.ts')
+    const eager = [...registry.matchAll(/^import (?!type)[^\n]*'\.\/(.+\/(?:stage|ui)\b.*)'$/gm)].map(match => match[1])
+    expect(eager.filter(path => !path?.endsWith('/stage/art'))).toEqual([])
+    expect(eager.length).toBe(FAMILY_KEYS.length)
+    for (const path of eager) expect(read(`src/games/${path}.ts`)).not.toMatch(/^import/m)
   })
 })

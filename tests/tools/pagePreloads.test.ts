@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { preloadsOf } from '../../src/tools/build/pagePreloads'
+import { isProduct, preloadsOf } from '../../src/tools/build/pagePreloads'
 import { ROOT } from '../../src/tools/node.mjs'
 
 const chunk = (
@@ -38,4 +38,11 @@ test('a page needs what its screen imports, and what sends its calls; not the en
 
 test('a screen that has moved fails the build', () => {
   expect(() => preloadsOf(built, { '/app/betType': 'screens/hall/Moved.tsx' })).toThrow('Moved.tsx')
+})
+
+test('a build from another entry, as the stage lab is, lists no pages', () => {
+  expect([
+    isProduct(built),
+    isProduct(Object.fromEntries([chunk('lab.js', [], ['tools/stage/openLabPage.ts'])]))
+  ]).toEqual([true, false])
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { runnerImport } from 'vite'
@@ -36,6 +37,10 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>
+
+/** Whether a build is that of the product: the stage lab is built alone, from another entry. */
+export const isProduct = (bundle: Bundle): boolean =>
+  Object.values(bundle).some(file => file.type === 'chunk' && file.moduleIds.includes(sourceOf(MAIN)))
 
 /** What pages need beside the entry of a build. @param bundle rolldown's @param pages by their paths, the screen of each */
 export function preloadsOf(
@@ -81,6 +86,8 @@ export const pagePreloads: Plugin = {
     // After Vite has dropped the chunks of which nothing but a sheet was left.
     order: 'post',
     async handler(_, bundle) {
+      if (!existsSync(sourceOf(MAIN))) throw new Error(`the product no longer begins in ${MAIN}`)
+      if (!isProduct(bundle as Bundle)) return
       const source = JSON.stringify(preloadsOf(bundle as Bundle, await screens()))
       this.emitFile({ type: 'asset', fileName: PRELOADS_FILE, source })
     }

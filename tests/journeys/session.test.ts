@@ -6,7 +6,10 @@ const run = runProduct()
 
 test('a second login ends the first session: 4651, one sentence, the login page', async () => {
   const player = await run.player()
+  // A push tells it, by the socket that comes a second after the page.
+  const socket = player.page.waitForResponse(response => /socket\.io.*sid=/.test(response.url()))
   await player.open('personalCenter')
+  await socket
   const second = await run.phone()
   await second.page.goto('/app/login')
   await second.page.getByPlaceholder('账号').fill(player.name)

@@ -22,6 +22,8 @@ export type StageFault = (typeof STAGE_FAULTS)[number]
 /** One view that wants the canvas. */
 export interface Claim extends Omit<Show, 'layout'> {
   readonly element: HTMLElement
+  /** It stands in a sheet over the page, whose own views may ask after it. */
+  readonly over?: boolean | undefined
   /** The stage cannot draw here: show the result some other way. */
   readonly onUnavailable: (fault: StageFault) => void
 }
@@ -43,8 +45,8 @@ const REBUILDS = 24
 const REOPEN: readonly number[] = [250, 1000]
 
 /**
- * Owns the page's one surface and lends its canvas to the view that asked last; when that view goes, the one
- * before it has the canvas back. A lost context gives a new surface showing the same moment.
+ * Owns the page's one surface and lends its canvas to the view that asked last, those over the page before those in
+ * it; when that view goes, the one before it has the canvas back. A lost context gives a new surface showing the same moment.
  */
 export class StageHost {
   readonly #held: Held[] = []
@@ -63,8 +65,8 @@ export class StageHost {
 
   claim(claim: Claim): ClaimHandle {
     const held: Held = { claim, props: claim.props }
-    this.#held.push(held)
-    this.#present()
+    this.#put(held)
+    if (this.#top() === held) this.#present()
     return {
       setProps: props => {
         held.props = props
@@ -85,6 +87,11 @@ export class StageHost {
     this.#held.length = 0
     this.#close()
     this.#dead = true
+  }
+
+  #put(held: Held): void {
+    const over = held.claim.over ? -1 : this.#held.findIndex(({ claim }) => claim.over)
+    this.#held.splice(over < 0 ? this.#held.length : over, 0, held)
   }
 
   #top(): Held | undefined {

@@ -21,6 +21,8 @@ export interface StageViewProps {
   readonly cue?: (name: string) => void
   /** CSS px; the width is that of the parent. */
   readonly height: number
+  /** It stands in a sheet over the page. */
+  readonly over?: boolean
 }
 
 const openHost = (clock: Clock): StageHost =>
@@ -36,7 +38,7 @@ const openHost = (clock: Clock): StageHost =>
  * A panel of the page's one stage. Load this module with `import()`: it brings Pixi along.
  * Without WebGL, or without its art, the same pose is shown as boxes. Every result is also said once to screen readers.
  */
-export function StageView({ module, props, now, clock, onPhase, cue, height }: StageViewProps) {
+export function StageView({ module, props, now, clock, onPhase, cue, height, over }: StageViewProps) {
   const stage = usePageStage()
   const element = useRef<HTMLDivElement>(null)
   const handle = useRef<ClaimHandle>(undefined)
@@ -65,6 +67,7 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
       .host(() => openHost(clock))
       .claim({
         element: element.current,
+        over,
         module,
         props: latest.current.props,
         now: () => latest.current.now(),
@@ -78,7 +81,7 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
       handle.current = undefined
       claim.release()
     }
-  }, [module, stage, clock, fault])
+  }, [module, stage, clock, over, fault])
 
   useEffect(() => handle.current?.setProps(props), [props])
 

@@ -92,6 +92,20 @@ describe('StageHost', () => {
     expect(surfaces.length).toBe(1)
   })
 
+  it('leaves the canvas with a view over the page when the page asks after it, as one that loads late does', async () => {
+    const [sheet, page] = [{ ...claim(), over: true }, claim()]
+    const over = host.claim(sheet)
+    await settle()
+    const under = host.claim(page)
+    await settle()
+    expect(sheet.element.firstChild).toBe(surfaces[0]?.canvas)
+    under.setProps({ ...props, issue: '20261120019' })
+    over.release()
+    await settle()
+    expect(page.element.firstChild).toBe(surfaces[0]?.canvas)
+    expect(surfaces.length).toBe(1)
+  })
+
   it('survives a view that mounts, goes and mounts again before the surface is open', async () => {
     host.claim(claim()).release()
     const held = claim()

@@ -121,7 +121,7 @@ test.skipIf(POSTGRES === '')(
       await sealer.seal(NOW + 2)
       expect(await finding(db)).toMatchObject({ ok: true })
       // A snapshot waits for the transactions of every database of its PostgreSQL, those of other suites too.
-      await expect.poll(async () => (await sealer.seal(NOW + 3))?.id).toBeGreaterThan(1)
+      await expect.poll(async () => (await sealer.seal(NOW + 3))?.id, { timeout: 30_000 }).toBeGreaterThan(1)
       expect(await finding(db)).toMatchObject({ ok: true })
     } finally {
       await store.close()

@@ -102,6 +102,7 @@ export function ReplayPanel({ scene, game, issue, day, result }: ReplayPanelProp
             clock={clock}
             cue={voice.cue}
             height={Math.round(width * ASPECT)}
+            over
           />
         )}
       </div>

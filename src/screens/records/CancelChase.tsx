@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useStores } from '../../state/hooks'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { Dialog } from '../../ui/modal/Dialog'
-import { useAsking } from './useAsking'
+import { useCancelCall } from './useCancelCall'
 
 interface CancelChaseProps {
   readonly chsOrderId: string
@@ -18,27 +16,18 @@ interface CancelChaseProps {
 /** Ends a chase, or one issue of it, after a confirm dialog (§S4). */
 export function CancelChase({ chsOrderId, typeId, issue, onDone }: CancelChaseProps) {
   const { api } = useServices()
-  const { session, notices } = useStores()
-  const queries = useQueryClient()
-  const { asking, ask, close } = useAsking()
-  const cancel = useMutation({
-    mutationFn: () => api.call('cancelChase', { id: chsOrderId, typeId, issue }),
-    onSuccess: ({ coins }) => {
-      session.setCoins(coins)
-      notices.popup(message('chase.cancelled'))
-      for (const list of ['chaseList', 'chaseDetail', 'orderList']) void queries.invalidateQueries({ queryKey: [list] })
-    },
-    onSettled: () => {
-      close()
-      onDone()
-    }
+  const { asking, isPending, ask, close, confirm } = useCancelCall({
+    send: () => api.call('cancelChase', { id: chsOrderId, typeId, issue }),
+    told: message('chase.cancelled'),
+    stale: ['chaseList', 'chaseDetail', 'orderList'],
+    onDone
   })
   return (
     <>
       <Button wide={issue !== ''} onPress={ask}>
         {issue === '' ? '撤销追号' : '撤销本期'}
       </Button>
-      <Dialog open={asking} title="撤销提示" onClose={close} onConfirm={() => cancel.mutate()} busy={cancel.isPending}>
+      <Dialog open={asking} title="撤销提示" onClose={close} onConfirm={confirm} busy={isPending}>
         {issue === ''
           ? '确定撤销该追号吗？未开始的期数不再投注，可撤的投注金额将退回余额。'
           : '确定撤销本期吗？已投注的金额将退回余额。'}

@@ -76,7 +76,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'bet-parts',
     priority: 4,
-    test: /src\/(screens\/(shared\/(isWin|replay\/receiptLine|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useAsking|ticketParts))|rules\/slip-code\/slipCodeIn)\.tsx?$/
+    test: /src\/(screens\/(shared\/(isWin|replay\/receiptLine|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useCancelCall|ticketParts))|rules\/slip-code\/slipCodeIn)\.tsx?$/
   },
   // Small and mostly wanted together: every file of a page is a request, and a name in the first chunk.
   { name: 'picks', priority: 4, test: /src\/(rules\/quickPick|widgets\/(optionName|QuickPicks))\.tsx?$/ },

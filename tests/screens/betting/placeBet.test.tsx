@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
-import { userOf } from '../../state/fakeWorld'
+import { anotherPlayer } from '../anotherPlayer'
 import { later, popup } from '../pageOnAnswers'
 import { GTIME_MS, openTable, press, tab } from './world'
 
@@ -97,9 +97,7 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
         answers: { saveOrder: () => new Promise(done => setTimeout(done, 3000)).then(decide) }
       })
       await confirm()
-      table.stores.session.clear()
-      table.stores.session.store.setState({ token: 'another', user: { ...userOf(50), uid: 8 } })
-      table.stores.session.showCoins(50)
+      anotherPlayer(table.stores)
       await later(5000)
       expect(table.stores.session.store.getState().coins).toBe(50)
       expect(popup()).toBe('')

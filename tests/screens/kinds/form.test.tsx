@@ -6,6 +6,7 @@ import { formScreen } from '../../../src/screens/kinds/form/formScreen'
 import { fromCall } from '../../../src/screens/kinds/page/Source'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { PASTED_AMOUNTS } from '../../kit/pastedAmounts'
+import { anotherPlayer } from '../anotherPlayer'
 import { elsewhere, later, popup } from '../pageOnAnswers'
 import { openScreen, press } from '../records/world'
 import { refusal, typed, unanswered } from './kit'
@@ -111,6 +112,26 @@ describe('Form', () => {
     expect(elsewhere()).toBe('/app/personalCenter/yuebao')
     expect(world.stores.session.store.getState().coins).toBe(400)
     expect(world.session.getItem(`form:${PATH}`)).toBeNull()
+    await world.leave()
+  })
+
+  it.each([
+    ['carried out', () => moved],
+    ['refused', () => refusal('余额不足!', { coins: 400 })]
+  ])('%s after another player has come: he hears nothing of it, and his balance stays', async (_, decide) => {
+    const world = await openScreen(TurnIn, PATH, {
+      savingsInfo: () => info,
+      turnIn: () => {
+        anotherPlayer(world.stores)
+        return decide()
+      }
+    })
+    typed(field(), '100')
+    await press('转入 100.00 元')
+    await later(50)
+    expect(world.asked('turnIn')).toHaveLength(1)
+    expect(world.stores.session.store.getState().coins).toBe(50)
+    expect(popup()).toBe('')
     await world.leave()
   })
 

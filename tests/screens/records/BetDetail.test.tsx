@@ -5,7 +5,8 @@ import { CallFailed } from '../../../src/net/Failure'
 import { BetDetail } from '../../../src/screens/records/BetDetail'
 import { inputText } from '../../../src/screens/shared/inputText'
 import { orderWords } from '../../../src/screens/shared/orderWords'
-import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { deferred, expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { anotherPlayer } from '../anotherPlayer'
 import { elsewhere, later, popup } from '../pageOnAnswers'
 import { orderDetail } from './fixtures'
 import { openScreen, press } from './world'
@@ -93,6 +94,24 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
     expect(popup()).toBe('撤单成功')
     expect(outcome()).toBe('已撤单16.00元投注金额已退回')
     expect(document.querySelector('.betbar')?.textContent).toBe('再来一注')
+    await world.leave()
+  })
+
+  it('a 撤单 answered after another player has come says nothing to him, and leaves his balance alone', async () => {
+    const answer = deferred<{ coins: number; timeStamp: number }>()
+    const world = await openScreen(BetDetail, PATH, {
+      orderDetail: () => orderDetail({ cancellableUntil: Date.now() + 30_000 }),
+      revoke: () => answer.promise
+    })
+    await press('撤单')
+    await later(1000)
+    await press('确定')
+    await later(50)
+    act(() => anotherPlayer(world.stores))
+    answer.resolve({ coins: 516, timeStamp: Date.now() })
+    await later(1000)
+    expect(world.stores.session.store.getState().coins).toBe(50)
+    expect(popup()).not.toBe('撤单成功')
     await world.leave()
   })
 

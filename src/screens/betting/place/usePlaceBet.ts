@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Failure } from '../../../net/Failure'
 import { failureOf } from '../../../net/Failure'
 import type { OnKey } from '../../../net/MoneyCalls'
-import type { Stores } from '../../../state/createStores'
 import { failureText } from '../../../state/failureText'
 import { useStores } from '../../../state/hooks'
 import { loginPath } from '../../../state/paths'
+import { presence } from '../../../state/presence'
 import { useServices } from '../../../state/ServicesContext'
 import { betMessage } from '../../../text/betMessages'
 import type { SlipFault } from '../slip/SlipFault'
@@ -64,8 +64,6 @@ const figureOf = (failure: Failure, name: 'coins' | 'bonusGroup'): number | unde
   const figure: unknown = Reflect.get(failure.data, name)
   return typeof figure === 'number' ? figure : undefined
 }
-
-const uidOf = ({ store }: Stores['session']): number | undefined => store.getState().user?.uid
 
 /** What the bet-setting panel does: it opens, follows the issue, sends once, and finds out what became of the bet. */
 export function usePlaceBet(input: PlaceInput): PlaceBet {
@@ -130,7 +128,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     dispatch({ on: 'sending', key: '' })
     cost.current = latest.current.cost()
     let key = ''
-    const player = uidOf(session)
+    const isHere = presence(session)
     const tappedAt = time.now()
     let sentAt = tappedAt
     try {
@@ -139,8 +137,8 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         sentAt = time.now()
         latest.current.onKey?.(given)
       })
-      // Of the money of who has left the next player at this phone hears nothing; what was bet is in no basket any more.
-      if (uidOf(session) !== player) {
+      // What was bet is in no basket any more, whoever is here.
+      if (!isHere()) {
         basket.betPlaced(key)
         return dispatch({ on: 'closed' })
       }
@@ -153,7 +151,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
       )
     } catch (error) {
       const failure = failureOf(error)
-      if (failure?.kind === 'session' || uidOf(session) !== player) return dispatch({ on: 'closed' })
+      if (failure?.kind === 'session' || !isHere()) return dispatch({ on: 'closed' })
       if (failure?.kind === 'refused') return refused(failure)
       if (failure?.kind === 'silent') return dispatch({ on: 'opened', issue: latest.current.issue })
       if (key === '') return dispatch({ on: 'refused', message: betMessage('net.system') })

@@ -5,6 +5,7 @@ import type { Failure } from '../../../net/Failure'
 import { failureOf } from '../../../net/Failure'
 import { failureText } from '../../../state/failureText'
 import { useSession, useStores } from '../../../state/hooks'
+import { presence } from '../../../state/presence'
 import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
 import { offlineMessage } from '../../../text/offlineMessages'
@@ -95,11 +96,14 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
   const send = async (task: Task, google: boolean, stepUp: StepUp) => {
     setState({ phase: 'sending', task, google })
     let key = ''
+    const isHere = presence(session)
     try {
       const finished = await task.send({ api, money, proven, stepUp, onKey: given => (key = given) })
+      if (!isHere()) return setState(IDLE)
       finish(finished.done, finished.coins)
     } catch (error) {
       const failure = failureOf(error)
+      if (failure && !isHere()) return setState(IDLE)
       const isDecided = failure?.kind === 'refused' || failure?.kind === 'session' || failure?.kind === 'silent'
       if (failure && !isDecided && key !== '') return ask(task, key)
       setState(IDLE)

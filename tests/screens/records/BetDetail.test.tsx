@@ -111,7 +111,7 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
     answer.resolve({ coins: 516, timeStamp: Date.now() })
     await later(1000)
     expect(world.stores.session.store.getState().coins).toBe(50)
-    expect(popup()).not.toBe('撤单成功')
+    expect(popup()).toBe('')
     await world.leave()
   })
 

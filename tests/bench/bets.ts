@@ -7,11 +7,13 @@ import type { Aim } from './kit/aims'
 import { tellAims, verdict } from './kit/aims'
 import { BenchedServer } from './kit/BenchedServer'
 import { printTable } from './kit/printTable'
-import { issueOnSale, slipOf } from './kit/slips'
+import { longSale, slipOf } from './kit/slips'
 
-/** Draws every twenty minutes, day and night: most runs see no draw, and a minute before one there is nothing to bet on. */
+/** Draws every twenty minutes, day and night: a run waits until none is near. */
 const GAME = 3
 const CALLERS = [1, 16, 64] as const
+/** ms of a sale left when a run ends. */
+const MARGIN_MS = 5000
 const RUN_MS = Number(process.env['BENCH_MS'] ?? 4000)
 const SLIP_LINES = 100
 const SLIP_CALLERS = 4
@@ -34,20 +36,18 @@ const GAME_FIELDS = { typeId: String(GAME), type: String(gameNamed(GAME).type) }
 async function run(server: BenchedServer, tokens: readonly string[], lines: number, ms: number): Promise<Run> {
   const wire = slipOf(GAME, lines)
   const times: number[] = []
-  let issue = await issueOnSale(server, GAME)
+  const issue = await longSale(server, GAME, ms + MARGIN_MS)
   const before = await server.spent()
   const from = performance.now()
   const until = from + ms
+  const orderArray = wire(issue)
   const play = async (token: string) => {
     while (performance.now() < until) {
-      const [sent, on] = [performance.now(), issue]
-      const fields = { ...GAME_FIELDS, requestKey: newKey(), orderArray: wire(on) }
+      const sent = performance.now()
+      const fields = { ...GAME_FIELDS, requestKey: newKey(), orderArray }
       const { code, message } = await server.call('POST', 'input/saveTheOrder', fields, token)
       if (code === 200) times.push(performance.now() - sent)
-      else if (code !== CODE.busy) {
-        issue = await issueOnSale(server, GAME)
-        if (issue === on) throw new Error(`${code} ${message}`)
-      }
+      else if (code !== CODE.busy) throw new Error(`${code} ${message}`)
     }
   }
   await Promise.all(tokens.map(play))

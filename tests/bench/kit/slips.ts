@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { priceLines } from '../../../src/server/domain/bets/priceLines'
 import { gameNamed, line } from '../../server/kit/testDatabase'
 import type { BenchedServer } from './BenchedServer'
@@ -24,7 +25,26 @@ export function slipOf(typeId: number, lines: number): (issue: string) => string
   return issue => JSON.stringify(wire.map(each => ({ ...each, actionNo: issue })))
 }
 
-export async function issueOnSale(server: BenchedServer, typeId: number): Promise<string> {
+interface Sale {
+  readonly currentIssue: string
+  readonly selling: boolean
+  readonly endTime: number
+  readonly serverTime: number
+}
+
+async function saleOf(server: BenchedServer, typeId: number): Promise<Sale> {
   const { data } = await server.call('GET', 'input/getCurrentIssue', { typeId: String(typeId) })
-  return (data as { readonly currentIssue: string }).currentIssue
+  return data as Sale
+}
+
+export const issueOnSale = async (server: BenchedServer, typeId: number): Promise<string> =>
+  (await saleOf(server, typeId)).currentIssue
+
+/** The issue on sale once its sale goes on for longer than `leftMs`: it waits a draw out. */
+export async function longSale(server: BenchedServer, typeId: number, leftMs: number): Promise<string> {
+  for (;;) {
+    const { currentIssue, selling, endTime, serverTime } = await saleOf(server, typeId)
+    if (selling && endTime - serverTime > leftMs) return currentIssue
+    await wait(1000)
+  }
 }

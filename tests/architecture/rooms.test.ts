@@ -42,6 +42,11 @@ describe('rooms', () => {
     expect([...folders].filter(name => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([])
   })
 
+  test('no file of the pages reads a language of the browser as it loads: 50 ms of a page that may never use it', () => {
+    const pages = SOURCES.filter(file => !file.startsWith('src/server/'))
+    expect(pages.filter(file => /^(export )?const \w+ = new Intl\./m.test(read(file)))).toEqual([])
+  })
+
   test('no comment promises work for later', () => {
     const promises = SOURCES.filter(file => /\b(TODO|FIXME|XXX|HACK)\b/.test(read(file)))
     expect(promises).toEqual([])

@@ -1,4 +1,4 @@
-import { percentText } from '../../rules/agency/rateText'
+import { rateText } from '../../rules/rateText'
 import { yuanText } from '../../rules/yuanText'
 import { articleScreen } from '../kinds/article/articleScreen'
 import { fromCall, together } from '../kinds/page/Source'
@@ -36,9 +36,9 @@ export const AgentStatement = articleScreen({
         heads: ['奖金组', '返还率', '两面', '直选', '我的返点'],
         rows: rows.map(({ bonusGroup: group, returnRate, odds, myRate }) => [
           String(group),
-          percentText(returnRate),
+          rateText(returnRate),
           ...[0, 1].map(place => priceText(odds[place])),
-          percentText(myRate)
+          rateText(myRate)
         ])
       }
     ]

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useId } from 'react'
 import { groupRate } from '../../rules/agency/group'
-import { percentText } from '../../rules/agency/rateText'
+import { rateText } from '../../rules/rateText'
 import './slider.css'
 
 /** Groups are even (§G1.2). */
@@ -40,7 +40,7 @@ export function GroupSlider({ min, max, value, onChange }: GroupSliderProps) {
       <p className="slide__ends">
         {min < max && <span>{min}</span>}
         <span>
-          返还率 {percentText(groupRate(value))}，您的返点 {percentText(groupRate(max) - groupRate(value))}
+          返还率 {rateText(groupRate(value))}，您的返点 {rateText(groupRate(max) - groupRate(value))}
         </span>
         {min < max && <span>{max}</span>}
       </p>

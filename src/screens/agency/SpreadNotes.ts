@@ -1,4 +1,4 @@
-import { percentText } from '../../rules/agency/rateText'
+import { rateText } from '../../rules/rateText'
 import { yuanText } from '../../rules/yuanText'
 import { articleScreen } from '../kinds/article/articleScreen'
 import { fromCall, together } from '../kinds/page/Source'
@@ -18,7 +18,7 @@ export const SpreadNotes = articleScreen({
   article: ({ notes: { rates, rungs, holdDays, countedDays, countedStake, countedOn }, site }) => ({
     title: '佣金怎么算',
     paragraphs: [
-      `佣金 = 有效投注 × 比例：一级 ${percentText(rates[0] ?? 0)}，二级 ${percentText(rates[1] ?? 0)}，只计两级。`,
+      `佣金 = 有效投注 × 比例：一级 ${rateText(rates[0] ?? 0)}，二级 ${rateText(rates[1] ?? 0)}，只计两级。`,
       '有效投注按结算日计算，未结算、已撤单和打和退回的部分不计；第三方游戏不计佣金。',
       `例一：一级玩家当日有效投注 ${yuanText(EXAMPLE)} 元，佣金 ${yuanText(EXAMPLE * (rates[0] ?? 0))} 元。`,
       `例二：二级玩家当日有效投注 ${yuanText(EXAMPLE)} 元，佣金 ${yuanText(EXAMPLE * (rates[1] ?? 0))} 元。`,

@@ -9,7 +9,7 @@ import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { eggCard } from '../card'
 import { EXTREME_BIG_FROM, EXTREME_SMALL_TO, NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
-import { GROUPS } from './plays'
+import { groups } from './plays'
 import { trends } from './trends'
 import { WAVE_NAMES, waveOf } from './wave'
 
@@ -33,7 +33,9 @@ export const egg: GameFamily = {
   ...eggCard,
   numbers: NUMBERS,
   positions: POSITION_NAMES,
-  groups: GROUPS,
+  get groups() {
+    return groups()
+  },
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({

@@ -1,8 +1,10 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
+import type { Kind } from '../../../rules/kinds/parts/kind'
 import { packKind } from '../../../rules/kinds/sets/pack'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { tilesKind } from '../../../rules/kinds/tiles/tiles'
+import { lazily } from '../../../rules/lazily'
 import type { Play, PlayGroup } from '../../../rules/play'
 import { ALL, FIRST_AND_THIRD, POSITION_NAMES, position } from './numbers'
 import {
@@ -26,16 +28,17 @@ import { NO_WAVE, waveTiles } from './wave'
 const board = (id: string, number: number, name: string, tiles: readonly Tile[], label: string): Play =>
   definePlay(id, number, name, tilesKind(ALL, tiles, label), CREDIT)
 
-const PACK = packKind(ALL, {
-  take: 3,
-  values: SUMS,
-  waysOf: sumWays,
-  read: sumOf,
-  label: '和值'
-})
+const pack = (): Kind =>
+  packKind(ALL, {
+    take: 3,
+    values: SUMS,
+    waysOf: sumWays,
+    read: sumOf,
+    label: '和值'
+  })
 
 /** §P8.1: all are credit boards. */
-export const GROUPS: readonly PlayGroup[] = [
+export const groups = lazily((): readonly PlayGroup[] => [
   {
     id: 601,
     name: '混合',
@@ -55,7 +58,7 @@ export const GROUPS: readonly PlayGroup[] = [
     style: 'credit',
     plays: [board('pcdd-sum', 6011, '特码', SUM_TILES, '和值')]
   },
-  { id: 603, name: '特码包三', style: 'credit', plays: [definePlay('pcdd-pack3', 6012, '特码包三', PACK, CREDIT)] },
+  { id: 603, name: '特码包三', style: 'credit', plays: [definePlay('pcdd-pack3', 6012, '特码包三', pack(), CREDIT)] },
   {
     id: 604,
     name: '单球两面',
@@ -87,4 +90,4 @@ export const GROUPS: readonly PlayGroup[] = [
     style: 'credit',
     plays: [board('pcdd-edge', 6051, '边中', EDGE, '边中'), board('pcdd-tail', 6052, '尾数', TAIL, '尾数')]
   }
-]
+])

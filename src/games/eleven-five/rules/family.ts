@@ -9,7 +9,7 @@ import { drawnAt } from '../../../rules/positions'
 import type { GameFamily } from '../../family'
 import { elevenFiveCard } from '../card'
 import { BACK3, FRONT3, MID3, NUMBERS, POSITION_NAMES, SUM_TIE } from './numbers'
-import { GROUPS } from './plays'
+import { groups } from './plays'
 import { trends } from './trends'
 
 const sideOf = (result: DrawResult) => sumSide(sumOf(result), SUM_TIE)
@@ -21,7 +21,9 @@ export const elevenFive: GameFamily = {
   ...elevenFiveCard,
   numbers: NUMBERS,
   positions: POSITION_NAMES,
-  groups: GROUPS,
+  get groups() {
+    return groups()
+  },
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({

@@ -2,9 +2,10 @@ import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
 import { positionKind } from '../../../rules/kinds/positions/direct'
 import { subsetKind } from '../../../rules/kinds/sets/subset'
 import { tilesKind } from '../../../rules/kinds/tiles/tiles'
+import { lazily } from '../../../rules/lazily'
 import type { PlayGroup } from '../../../rules/play'
 import { ALL, BACK3, ENDS, FRONT1, FRONT2, FRONT3, MID3, position } from './numbers'
-import { ANY, ANY_BANKER, ANY_SINGLE, stars } from './stars'
+import { anyBanker, anyOf, anySingle, stars } from './stars'
 import {
   ANY_NUMBER,
   BALL_NUMBERS,
@@ -20,7 +21,7 @@ import {
 const BALLS = ['第一球', '第二球', '第三球', '第四球', '第五球'] as const
 
 /** §P7.1. */
-const OFFICIAL_GROUPS: readonly PlayGroup[] = [
+const official = (): readonly PlayGroup[] => [
   { id: 501, name: '前三', style: 'official', plays: stars('x5-front3', 5021, FRONT3) },
   { id: 502, name: '中三', style: 'official', plays: stars('x5-mid3', 5031, MID3) },
   { id: 503, name: '后三', style: 'official', plays: stars('x5-back3', 5041, BACK3) },
@@ -43,9 +44,9 @@ const OFFICIAL_GROUPS: readonly PlayGroup[] = [
     style: 'official',
     plays: [definePlay('x5-front3-any', 5052, '前三不定位', subsetKind(FRONT3, { k: 1, name: '不定位' }))]
   },
-  { id: 508, name: '任选复式', style: 'official', plays: ANY },
-  { id: 509, name: '任选单式', style: 'official', plays: ANY_SINGLE },
-  { id: 510, name: '任选胆拖', style: 'official', plays: ANY_BANKER },
+  { id: 508, name: '任选复式', style: 'official', plays: anyOf() },
+  { id: 509, name: '任选单式', style: 'official', plays: anySingle() },
+  { id: 510, name: '任选胆拖', style: 'official', plays: anyBanker() },
   {
     id: 511,
     name: '趣味',
@@ -58,7 +59,7 @@ const OFFICIAL_GROUPS: readonly PlayGroup[] = [
 ]
 
 /** §P7.2. */
-const CREDIT_GROUPS: readonly PlayGroup[] = [
+const credit = (): readonly PlayGroup[] => [
   {
     id: 521,
     name: '两面盘',
@@ -98,4 +99,4 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
   }
 ]
 
-export const GROUPS: readonly PlayGroup[] = [...OFFICIAL_GROUPS, ...CREDIT_GROUPS]
+export const groups = lazily(() => [...official(), ...credit()])

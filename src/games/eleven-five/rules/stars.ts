@@ -28,12 +28,15 @@ const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const nameOf = (k: number): string => `任选${DIGITS[k]}中${DIGITS[matchesOf(k)]}`
 
 /** 任选一中一 … 任选八中五 (§P7.1): picks, uploads, and 胆拖 from two numbers on. */
-export const ANY: readonly Play[] = SIZES.map(k =>
-  definePlay(`x5-any${k}`, 5060 + k, nameOf(k), subsetKind(ALL, { k, matches: matchesOf(k), name: nameOf(k) }))
-)
-export const ANY_SINGLE: readonly Play[] = SIZES.map(k =>
-  definePlay(`x5-any${k}-single`, 5070 + k, nameOf(k), subsetUploadKind(ALL, k, nameOf(k), matchesOf(k)))
-)
-export const ANY_BANKER: readonly Play[] = SIZES.filter(k => k > 1).map(k =>
-  definePlay(`x5-any${k}-banker`, 5080 + k, nameOf(k), bankerKind(ALL, k, nameOf(k), matchesOf(k)))
-)
+export const anyOf = (): readonly Play[] =>
+  SIZES.map(k =>
+    definePlay(`x5-any${k}`, 5060 + k, nameOf(k), subsetKind(ALL, { k, matches: matchesOf(k), name: nameOf(k) }))
+  )
+export const anySingle = (): readonly Play[] =>
+  SIZES.map(k =>
+    definePlay(`x5-any${k}-single`, 5070 + k, nameOf(k), subsetUploadKind(ALL, k, nameOf(k), matchesOf(k)))
+  )
+export const anyBanker = (): readonly Play[] =>
+  SIZES.filter(k => k > 1).map(k =>
+    definePlay(`x5-any${k}-banker`, 5080 + k, nameOf(k), bankerKind(ALL, k, nameOf(k), matchesOf(k)))
+  )

@@ -8,7 +8,7 @@ import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { fc3dCard } from '../card'
 import { NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
-import { GROUPS } from './plays'
+import { groups } from './plays'
 import { spanOf } from './tiles'
 import { trends } from './trends'
 
@@ -19,7 +19,9 @@ export const fc3d: GameFamily = {
   ...fc3dCard,
   numbers: NUMBERS,
   positions: POSITION_NAMES,
-  groups: GROUPS,
+  get groups() {
+    return groups()
+  },
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({

@@ -12,6 +12,7 @@ import {
 import { subsetKind } from '../../../rules/kinds/sets/subset'
 import { directSumKind, groupBankerKind, groupSumKind, spanKind } from '../../../rules/kinds/sums/expand'
 import { tilesKind } from '../../../rules/kinds/tiles/tiles'
+import { lazily } from '../../../rules/lazily'
 import type { Play, PlayGroup } from '../../../rules/play'
 import type { Positions } from '../../../rules/positions'
 import { ALL, BACK2, ENDS, FRONT2, NUMBERS, position } from './numbers'
@@ -30,7 +31,7 @@ const twoStars = (prefix: string, first: number, positions: Positions, name: str
 ]
 
 /** §P9.1. */
-const OFFICIAL_GROUPS: readonly PlayGroup[] = [
+const official = (): readonly PlayGroup[] => [
   {
     id: 701,
     name: '三星',
@@ -82,7 +83,7 @@ const OFFICIAL_GROUPS: readonly PlayGroup[] = [
 ]
 
 /** §P9.2. */
-const CREDIT_GROUPS: readonly PlayGroup[] = [
+const credit = (): readonly PlayGroup[] => [
   {
     id: 721,
     name: '两面盘',
@@ -123,4 +124,4 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
   }
 ]
 
-export const GROUPS: readonly PlayGroup[] = [...OFFICIAL_GROUPS, ...CREDIT_GROUPS]
+export const groups = lazily(() => [...official(), ...credit()])

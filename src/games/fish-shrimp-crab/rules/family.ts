@@ -9,7 +9,7 @@ import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { fishShrimpCrabCard } from '../card'
 import { colourOf, NUMBERS, POSITION_NAMES } from './numbers'
-import { GROUPS } from './plays'
+import { groups } from './plays'
 import { symbolOf } from './symbols'
 
 /** 围骰 is neither side: it loses both bets (§P12.1). */
@@ -20,7 +20,9 @@ export const fishShrimpCrab: GameFamily = {
   ...fishShrimpCrabCard,
   numbers: NUMBERS,
   positions: POSITION_NAMES,
-  groups: GROUPS,
+  get groups() {
+    return groups()
+  },
   instant: INSTANT_DICE,
   attributes: result => ({
     sum: sumOf(result),

@@ -13,6 +13,7 @@ import {
 import { ladderKind } from '../../../rules/kinds/tiles/ladder'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { tile, tilesKind } from '../../../rules/kinds/tiles/tiles'
+import { lazily } from '../../../rules/lazily'
 import type { Play, PlayGroup } from '../../../rules/play'
 import { ALL, COLOURS, colourOf } from './numbers'
 import { SYMBOLS, symbolOf } from './symbols'
@@ -32,7 +33,7 @@ const board = (id: string, number: number, name: string, tiles: readonly Tile[],
   definePlay(id, number, name, tilesKind(ALL, tiles, label), CREDIT)
 
 /** §P12.1; the first three groups under the names the product has always sold them by. */
-export const GROUPS: readonly PlayGroup[] = [
+export const groups = lazily((): readonly PlayGroup[] => [
   {
     id: 611,
     name: '一同号',
@@ -98,4 +99,4 @@ export const GROUPS: readonly PlayGroup[] = [
       board('yxx-colour-any-triple', 6111, '任意同色', SAME_COLOUR, '任意同色')
     ]
   }
-]
+])

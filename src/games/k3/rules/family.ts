@@ -9,7 +9,7 @@ import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { k3Card } from '../card'
 import { NUMBERS, POSITION_NAMES } from './numbers'
-import { GROUPS } from './plays'
+import { groups } from './plays'
 import { trends } from './trends'
 
 /** 半顺 and 杂六 are one label here: 三不同, without the straights (§T3). */
@@ -21,7 +21,9 @@ export const k3: GameFamily = {
   ...k3Card,
   numbers: NUMBERS,
   positions: POSITION_NAMES,
-  groups: GROUPS,
+  get groups() {
+    return groups()
+  },
   instant: INSTANT_DICE,
   trends,
   attributes: result => ({

@@ -21,6 +21,7 @@ import {
 } from '../../../rules/kinds/tiles/dice'
 import { ladderKind } from '../../../rules/kinds/tiles/ladder'
 import { tilesKind } from '../../../rules/kinds/tiles/tiles'
+import { lazily } from '../../../rules/lazily'
 import { numbersFrom } from '../../../rules/numberRange'
 import type { PlayGroup } from '../../../rules/play'
 import { ALL } from './numbers'
@@ -30,22 +31,20 @@ const SIDES_ON_TRIPLE: TripleRule = 'count'
 /** 三军, stake included: net 1:1, 2:1, 3:1 for one, two, three dice (§P17.6). */
 const ARMY_PRICES = [20_000, 30_000, 40_000] as const
 
-const SIDES = [...diceSize(SIDES_ON_TRIPLE), ...diceParity(SIDES_ON_TRIPLE)]
-const ARMIES = numbersFrom(1, 6).map(face => ({ label: String(face), numbers: [face] }))
-
-const sums = tilesKind(ALL, diceSums(3, 18), '和值')
-const sides = tilesKind(ALL, SIDES, '和值')
-const tripleSingle = tilesKind(ALL, faceTriples(String), '三同号')
+const armies = () => numbersFrom(1, 6).map(face => ({ label: String(face), numbers: [face] }))
+const sums = () => tilesKind(ALL, diceSums(3, 18), '和值')
+const sides = () => tilesKind(ALL, [...diceSize(SIDES_ON_TRIPLE), ...diceParity(SIDES_ON_TRIPLE)], '和值')
+const tripleSingle = () => tilesKind(ALL, faceTriples(String), '三同号')
 const pairTiles = (suffix: string) => tilesKind(ALL, faceDoubles(String, suffix), '对子')
 const anyTripleOf = (label: string) => tilesKind(ALL, anyTriple(label), label)
 
 /** §P5.1 and §P5.2. 11–13 and 15–19 are the numbering around play 12 of §S5. */
-export const GROUPS: readonly PlayGroup[] = [
+export const groups = lazily((): readonly PlayGroup[] => [
   {
     id: 301,
     name: '和值',
     style: 'official',
-    plays: [definePlay('k3-sum', 15, '和值', sums), definePlay('k3-sum-two-sided', 3001, '大小单双', sides)]
+    plays: [definePlay('k3-sum', 15, '和值', sums()), definePlay('k3-sum-two-sided', 3001, '大小单双', sides())]
   },
   {
     id: 302,
@@ -53,7 +52,7 @@ export const GROUPS: readonly PlayGroup[] = [
     style: 'official',
     plays: [
       definePlay('k3-triple-all', 18, '三同号通选', anyTripleOf('三同号通选')),
-      definePlay('k3-triple-single', 13, '三同号单选', tripleSingle)
+      definePlay('k3-triple-single', 13, '三同号单选', tripleSingle())
     ]
   },
   {
@@ -108,23 +107,23 @@ export const GROUPS: readonly PlayGroup[] = [
     name: '两面盘',
     style: 'credit',
     plays: [
-      definePlay('k3-c-total', 3101, '总和', sides, CREDIT),
+      definePlay('k3-c-total', 3101, '总和', sides(), CREDIT),
       definePlay('k3-c-combo', 3102, '组合', tilesKind(ALL, diceCombo, '组合'), CREDIT)
     ]
   },
-  { id: 322, name: '点数', style: 'credit', plays: [definePlay('k3-c-sum', 3111, '点数', sums, CREDIT)] },
+  { id: 322, name: '点数', style: 'credit', plays: [definePlay('k3-c-sum', 3111, '点数', sums(), CREDIT)] },
   {
     id: 323,
     name: '三军',
     style: 'credit',
-    plays: [definePlay('k3-c-three-army', 3121, '三军', ladderKind(ALL, ARMIES, ARMY_PRICES, '号码'), CREDIT)]
+    plays: [definePlay('k3-c-three-army', 3121, '三军', ladderKind(ALL, armies(), ARMY_PRICES, '号码'), CREDIT)]
   },
   {
     id: 324,
     name: '围骰',
     style: 'credit',
     plays: [
-      definePlay('k3-c-triple', 3131, '围骰', tripleSingle, CREDIT),
+      definePlay('k3-c-triple', 3131, '围骰', tripleSingle(), CREDIT),
       definePlay('k3-c-triple-any', 3132, '全骰', anyTripleOf('全骰'), CREDIT)
     ]
   },
@@ -141,4 +140,4 @@ export const GROUPS: readonly PlayGroup[] = [
     style: 'credit',
     plays: [definePlay('k3-c-form', 3151, '形态', tilesKind(ALL, diceForms, '形态'), CREDIT)]
   }
-]
+])

@@ -38,60 +38,66 @@ export const sidesBoard = (index: number): Kind =>
         }
       )
 
-export const comboBoard: Kind = boardKind(
-  SPECIAL,
-  COMBOS.map(([size, parity]) =>
-    returnedTile(group(`${SIDES[size].label}${SIDES[parity].label}`, both(SIDES[size].test, SIDES[parity].test)))
-  ),
-  { label: '选项' }
-)
-
-export const waveBoard: Kind = boardKind(
-  SPECIAL,
-  waveGroups.map(({ label, numbers }) => ballTile({ label: `${label}波`, numbers })),
-  { label: '色波' }
-)
-
-export const halfWaveBoard: Kind = boardKind(
-  SPECIAL,
-  WAVES.flatMap(wave =>
-    HALF_SIDES.map(side =>
-      returnedTile(
-        group(
-          `${WAVE_NAMES[wave]}${SIDES[side].label}`,
-          both(number => waveOf(number) === wave, SIDES[side].test)
-        )
-      )
-    )
-  ),
-  { label: '选项' }
-)
-
-export const halfHalfBoard: Kind = boardKind(
-  SPECIAL,
-  WAVES.flatMap(wave =>
+export const comboBoard = (): Kind =>
+  boardKind(
+    SPECIAL,
     COMBOS.map(([size, parity]) =>
-      returnedTile(
-        group(
-          `${WAVE_NAMES[wave]}${SIDES[size].label}${SIDES[parity].label}`,
-          both(number => waveOf(number) === wave, both(SIDES[size].test, SIDES[parity].test))
+      returnedTile(group(`${SIDES[size].label}${SIDES[parity].label}`, both(SIDES[size].test, SIDES[parity].test)))
+    ),
+    { label: '选项' }
+  )
+
+export const waveBoard = (): Kind =>
+  boardKind(
+    SPECIAL,
+    waveGroups.map(({ label, numbers }) => ballTile({ label: `${label}波`, numbers })),
+    { label: '色波' }
+  )
+
+export const halfWaveBoard = (): Kind =>
+  boardKind(
+    SPECIAL,
+    WAVES.flatMap(wave =>
+      HALF_SIDES.map(side =>
+        returnedTile(
+          group(
+            `${WAVE_NAMES[wave]}${SIDES[side].label}`,
+            both(number => waveOf(number) === wave, SIDES[side].test)
+          )
         )
       )
-    )
-  ),
-  { label: '选项' }
-)
+    ),
+    { label: '选项' }
+  )
 
-export const headBoard: Kind = boardKind(
-  SPECIAL,
-  [0, 1, 2, 3, 4].map(head => ballTile(group(`${head}头`, number => headOf(number) === head))),
-  { label: '头数' }
-)
+export const halfHalfBoard = (): Kind =>
+  boardKind(
+    SPECIAL,
+    WAVES.flatMap(wave =>
+      COMBOS.map(([size, parity]) =>
+        returnedTile(
+          group(
+            `${WAVE_NAMES[wave]}${SIDES[size].label}${SIDES[parity].label}`,
+            both(number => waveOf(number) === wave, both(SIDES[size].test, SIDES[parity].test))
+          )
+        )
+      )
+    ),
+    { label: '选项' }
+  )
 
-export const tailBoard: Kind = boardKind(SPECIAL, TAILS.map(ballTile), {
-  label: '尾数',
-  layout: 'tails'
-})
+export const headBoard = (): Kind =>
+  boardKind(
+    SPECIAL,
+    [0, 1, 2, 3, 4].map(head => ballTile(group(`${head}头`, number => headOf(number) === head))),
+    { label: '头数' }
+  )
+
+export const tailBoard = (): Kind =>
+  boardKind(SPECIAL, TAILS.map(ballTile), {
+    label: '尾数',
+    layout: 'tails'
+  })
 
 const RANGES = [
   [1, 10],
@@ -100,11 +106,12 @@ const RANGES = [
   [31, 40],
   [41, 49]
 ] as const
-export const rangeBoard: Kind = boardKind(
-  SPECIAL,
-  RANGES.map(([from, to]) => ballTile(group(`${twoDigits(from)}-${to}`, number => number >= from && number <= to))),
-  { label: '区段' }
-)
+export const rangeBoard = (): Kind =>
+  boardKind(
+    SPECIAL,
+    RANGES.map(([from, to]) => ballTile(group(`${twoDigits(from)}-${to}`, number => number >= from && number <= to))),
+    { label: '区段' }
+  )
 
 /** §P17.8: 49 is returned. */
 export const fowlBoard = (year: number): Kind =>

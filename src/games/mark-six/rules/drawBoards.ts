@@ -19,35 +19,39 @@ import { signOf, signsOf } from './zodiac'
 
 const HALF_OF_SETS = 42_950_292
 
-export const regularBoard: Kind = boardKind(
-  REGULARS,
-  numberTilesOf(6, (value, drawn) => drawn.includes(value)),
-  { label: '号码', layout: 'grid49' }
-)
+export const regularBoard = (): Kind =>
+  boardKind(
+    REGULARS,
+    numberTilesOf(6, (value, drawn) => drawn.includes(value)),
+    { label: '号码', layout: 'grid49' }
+  )
 
-export const totalBoard: Kind = boardKind(
-  ALL,
-  [
-    tile('大', 21_714_479, HALF_OF_SETS, drawn => sumOf(drawn) >= TOTAL_BIG_FROM),
-    tile('小', 21_235_813, HALF_OF_SETS, drawn => sumOf(drawn) < TOTAL_BIG_FROM),
-    tile('单', 21_220, 42_441, drawn => isOdd(sumOf(drawn))),
-    tile('双', 21_221, 42_441, drawn => !isOdd(sumOf(drawn)))
-  ],
-  { label: '选项' }
-)
+export const totalBoard = (): Kind =>
+  boardKind(
+    ALL,
+    [
+      tile('大', 21_714_479, HALF_OF_SETS, drawn => sumOf(drawn) >= TOTAL_BIG_FROM),
+      tile('小', 21_235_813, HALF_OF_SETS, drawn => sumOf(drawn) < TOTAL_BIG_FROM),
+      tile('单', 21_220, 42_441, drawn => isOdd(sumOf(drawn))),
+      tile('双', 21_221, 42_441, drawn => !isOdd(sumOf(drawn)))
+    ],
+    { label: '选项' }
+  )
 
-export const totalTailBoard: Kind = boardKind(
-  ALL,
-  [
-    tile('总尾大', 21_475_045, HALF_OF_SETS, drawn => tailOf(sumOf(drawn)) >= TAIL_BIG_FROM),
-    tile('总尾小', 21_475_247, HALF_OF_SETS, drawn => tailOf(sumOf(drawn)) < TAIL_BIG_FROM)
-  ],
-  { label: '选项' }
-)
+export const totalTailBoard = (): Kind =>
+  boardKind(
+    ALL,
+    [
+      tile('总尾大', 21_475_045, HALF_OF_SETS, drawn => tailOf(sumOf(drawn)) >= TAIL_BIG_FROM),
+      tile('总尾小', 21_475_247, HALF_OF_SETS, drawn => tailOf(sumOf(drawn)) < TAIL_BIG_FROM)
+    ],
+    { label: '选项' }
+  )
 
-export const dragonTigerBoard: Kind = boardKind(DRAGON_TIGER, dragonTiger(NUMBERS, 'lose'), {
-  label: '龙虎'
-})
+export const dragonTigerBoard = (): Kind =>
+  boardKind(DRAGON_TIGER, dragonTiger(NUMBERS, 'lose'), {
+    label: '龙虎'
+  })
 
 const LEAST_SIGNS = 2
 /** How many different signs the seven numbers carry, 2 … 7, over C(49,7) sets. */
@@ -88,27 +92,28 @@ function leadingWave(drawn: readonly number[]): Wave | undefined {
 
 const SEVEN_WAVE_CHANCES: Readonly<Record<Wave, number>> = { red: 3_787_991, blue: 3_318_391, green: 3_318_391 }
 const SEVEN_WAVE_TIE = fraction(13_600, 466_851)
-export const sevenWaveBoard: Kind = boardKind(
-  ALL,
-  [
-    ...WAVES.map(
-      (wave): Tile => ({
-        label: `${WAVE_NAMES[wave]}波`,
-        chance: fraction(SEVEN_WAVE_CHANCES[wave], 10_737_573),
-        push: SEVEN_WAVE_TIE,
-        test: drawn => {
-          const leader = leadingWave(drawn)
-          if (leader === undefined) return 'pushed'
-          return leader === wave ? 'won' : 'lost'
-        }
-      })
-    ),
-    { label: '和局', chance: SEVEN_WAVE_TIE, test: drawn => (leadingWave(drawn) === undefined ? 'won' : 'lost') }
-  ],
-  {
-    label: '色波'
-  }
-)
+export const sevenWaveBoard = (): Kind =>
+  boardKind(
+    ALL,
+    [
+      ...WAVES.map(
+        (wave): Tile => ({
+          label: `${WAVE_NAMES[wave]}波`,
+          chance: fraction(SEVEN_WAVE_CHANCES[wave], 10_737_573),
+          push: SEVEN_WAVE_TIE,
+          test: drawn => {
+            const leader = leadingWave(drawn)
+            if (leader === undefined) return 'pushed'
+            return leader === wave ? 'won' : 'lost'
+          }
+        })
+      ),
+      { label: '和局', chance: SEVEN_WAVE_TIE, test: drawn => (leadingWave(drawn) === undefined ? 'won' : 'lost') }
+    ],
+    {
+      label: '色波'
+    }
+  )
 
 /** How many of the seven are 大 (25–49), or 单: 25 numbers of 49 each, k = 0 … 7. */
 const COUNT_CHANCES: readonly Fraction[] = [
@@ -121,26 +126,27 @@ const COUNT_CHANCES: readonly Fraction[] = [
   fraction(100, 2_021),
   fraction(475, 84_882)
 ]
-export const sevenCountBoard: Kind = boardKind(
-  ALL,
-  (
-    [
-      ['大', isBig],
-      ['单', isOdd]
-    ] as const
-  ).flatMap(([label, test]) =>
-    COUNT_CHANCES.map(
-      (chance, wanted): Tile => ({
-        label: `${label}${wanted}`,
-        chance,
-        test: drawn => (drawn.filter(test).length === wanted ? 'won' : 'lost')
-      })
-    )
-  ),
-  {
-    label: '选项'
-  }
-)
+export const sevenCountBoard = (): Kind =>
+  boardKind(
+    ALL,
+    (
+      [
+        ['大', isBig],
+        ['单', isOdd]
+      ] as const
+    ).flatMap(([label, test]) =>
+      COUNT_CHANCES.map(
+        (chance, wanted): Tile => ({
+          label: `${label}${wanted}`,
+          chance,
+          test: drawn => (drawn.filter(test).length === wanted ? 'won' : 'lost')
+        })
+      )
+    ),
+    {
+      label: '选项'
+    }
+  )
 
 /** Tiles of groups that show up among the seven at least once, or not at all; paid once (平特). */
 function shownTiles(groups: readonly NumberGroup[], missed: boolean): readonly Tile[] {

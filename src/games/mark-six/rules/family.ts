@@ -1,6 +1,7 @@
 import { sumOf } from '../../../rules/combinatorics'
 import type { DrawFact, FactKey } from '../../../rules/facts'
 import { INSTANT_BALLS } from '../../../rules/instantTiming'
+import { lazily } from '../../../rules/lazily'
 import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import { groupsAt } from '../../../rules/specialOdds'
@@ -64,30 +65,27 @@ const byYear = new Map<number, GameFamily>()
 export function markSixOf(year: number): GameFamily {
   const known = byYear.get(year)
   if (known) return known
-  let special: GameFamily | undefined
-  let groups: GameFamily['groups'] | undefined
+  const groups = lazily(() => groupsOf(year))
+  const special = lazily(
+    (): GameFamily => ({
+      ...family,
+      base: family,
+      groups: groupsAt(family.groups, SPECIAL_RATES),
+      on: day => pricedAs(markSixOf(lunarYearOf(day)), true),
+      special: () => pricedAs(family, true)
+    })
+  )
   const family: GameFamily = {
     ...markSixCard,
     numbers: NUMBERS,
     positions: POSITION_NAMES,
-    // Made when they are asked for: most who fetch the rules play another family, or another year.
     get groups() {
-      groups ??= groupsOf(year)
-      return groups
+      return groups()
     },
     instant: INSTANT_BALLS,
     trends,
     on: day => markSixOf(lunarYearOf(day)),
-    special() {
-      special ??= {
-        ...family,
-        base: family,
-        groups: groupsAt(family.groups, SPECIAL_RATES),
-        on: day => pricedAs(markSixOf(lunarYearOf(day)), true),
-        special: () => pricedAs(family, true)
-      }
-      return special
-    },
+    special,
     // Mark-six row of §S3, ball by ball: zodiac 鼠 0 … 猪 11, color red 0 blue 1 green 2, sides 1 大 or 双.
     attributes: result => ({
       zodiac: result.map(number => signOf(number, year)),

@@ -149,8 +149,7 @@ export const pickOneKind = (k: number): Kind =>
   ])
 
 /** At least one of the four; the 特码 does not help (§P6.3). */
-export const fourOneKind: Kind = matchedKind(
-  ALL,
-  freeNotes({ positions: ALL, k: 4, most: NUMBER_CAP, taken: 1, among: 6 }),
-  [{ name: '四中一', wins: regular => regular >= 1 }]
-)
+export const fourOneKind = (): Kind =>
+  matchedKind(ALL, freeNotes({ positions: ALL, k: 4, most: NUMBER_CAP, taken: 1, among: 6 }), [
+    { name: '四中一', wins: regular => regular >= 1 }
+  ])

@@ -55,13 +55,14 @@ const ONE = fraction(2, 2 * BALLS)
 /** Tiers of one such leg and of two: behind the single legs of the three classes come the pairs. */
 const [ONE_LEG, TWO_LEGS] = [0, 3]
 
-export const parlay: Kind = parlayKind(REGULARS, {
-  legs: [...sideLegs, ...waveLegs],
-  shapeChance,
-  promise: {
-    chance: fraction(BOTH.hits * ONE.of + ONE.hits * BOTH.of, BOTH.of * ONE.of),
-    returned: table =>
-      ((table[TWO_LEGS] ?? 0) * Number(BOTH.hits)) / Number(BOTH.of) / YUAN +
-      ((table[ONE_LEG] ?? 0) * Number(ONE.hits)) / Number(ONE.of) / YUAN
-  }
-})
+export const parlay = (): Kind =>
+  parlayKind(REGULARS, {
+    legs: [...sideLegs, ...waveLegs],
+    shapeChance,
+    promise: {
+      chance: fraction(BOTH.hits * ONE.of + ONE.hits * BOTH.of, BOTH.of * ONE.of),
+      returned: table =>
+        ((table[TWO_LEGS] ?? 0) * Number(BOTH.hits)) / Number(BOTH.of) / YUAN +
+        ((table[ONE_LEG] ?? 0) * Number(ONE.hits)) / Number(ONE.of) / YUAN
+    }
+  })

@@ -6,7 +6,7 @@ import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { racingCard } from '../card'
 import { NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
-import { GROUPS } from './plays'
+import { groups } from './plays'
 import { trends } from './trends'
 
 const topSum = ([champion = 0, runnerUp = 0]: DrawResult): number => champion + runnerUp
@@ -19,7 +19,9 @@ export const racing: GameFamily = {
   ...racingCard,
   numbers: NUMBERS,
   positions: POSITION_NAMES,
-  groups: GROUPS,
+  get groups() {
+    return groups()
+  },
   instant: INSTANT_RACES,
   trends,
   attributes: result => ({

@@ -5,6 +5,7 @@ import { distinctDirectKind } from '../../../rules/kinds/positions/distinctDirec
 import { directUploadKind } from '../../../rules/kinds/positions/upload'
 import { subsetKind } from '../../../rules/kinds/sets/subset'
 import { tilesKind } from '../../../rules/kinds/tiles/tiles'
+import { lazily } from '../../../rules/lazily'
 import type { PlayGroup } from '../../../rules/play'
 import { ALL, BACK5, FRONT5, mirrorPositions, NUMBERS, position, SUM_BIG_FROM, top } from './numbers'
 import {
@@ -51,10 +52,10 @@ const credit = (index: number, name: string) => ({
   )
 })
 
-const CREDIT_BOARD = CREDIT_POSITIONS.map((name, index) => credit(index, name))
+const creditBoard = lazily(() => CREDIT_POSITIONS.map((name, index) => credit(index, name)))
 
 /** §P4.1 and §P4.2. */
-export const GROUPS: readonly PlayGroup[] = [
+export const groups = lazily((): readonly PlayGroup[] => [
   {
     id: 201,
     name: '定位胆',
@@ -145,7 +146,7 @@ export const GROUPS: readonly PlayGroup[] = [
     style: 'credit',
     plays: [
       definePlay('pk10-c-sum-two-sided', 2101, '冠亚和', tilesKind(top(2), SUM_SIDES, '冠亚和'), CREDIT),
-      ...CREDIT_BOARD.map(board => board.sides)
+      ...creditBoard().map(board => board.sides)
     ]
   },
   {
@@ -158,13 +159,22 @@ export const GROUPS: readonly PlayGroup[] = [
     id: 223,
     name: '1-5名',
     style: 'credit',
-    plays: CREDIT_BOARD.slice(0, FRONT_POSITIONS).map(board => board.numbers)
+    plays: creditBoard()
+      .slice(0, FRONT_POSITIONS)
+      .map(board => board.numbers)
   },
-  { id: 224, name: '6-10名', style: 'credit', plays: CREDIT_BOARD.slice(FRONT_POSITIONS).map(board => board.numbers) },
+  {
+    id: 224,
+    name: '6-10名',
+    style: 'credit',
+    plays: creditBoard()
+      .slice(FRONT_POSITIONS)
+      .map(board => board.numbers)
+  },
   {
     id: 225,
     name: '冠亚组合',
     style: 'credit',
     plays: [definePlay('pk10-c-top2-pair', 2131, '冠亚组合', tilesKind(top(2), PAIR_TILES, '组合'), CREDIT)]
   }
-]
+])

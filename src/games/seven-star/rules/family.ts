@@ -7,7 +7,7 @@ import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { sevenStarCard } from '../card'
 import { NUMBERS, POSITION_NAMES, SUM_TIE } from './numbers'
-import { GROUPS } from './plays'
+import { groups } from './plays'
 import { trends } from './trends'
 
 /** What a draw shows is what its bets are settled by. */
@@ -18,7 +18,9 @@ export const sevenStar: GameFamily = {
   ...sevenStarCard,
   numbers: NUMBERS,
   positions: POSITION_NAMES,
-  groups: GROUPS,
+  get groups() {
+    return groups()
+  },
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({

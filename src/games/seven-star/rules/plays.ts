@@ -6,6 +6,7 @@ import { anyDirectKind, directKind, positionKind } from '../../../rules/kinds/po
 import { directUploadKind } from '../../../rules/kinds/positions/upload'
 import { subsetKind } from '../../../rules/kinds/sets/subset'
 import { tilesKind } from '../../../rules/kinds/tiles/tiles'
+import { lazily } from '../../../rules/lazily'
 import type { PlayGroup } from '../../../rules/play'
 import { ALL, BACK2, FRONT2, NUMBERS, POSITION_NAMES, positions } from './numbers'
 import { BALL_SIDES, TOTAL_SIDES } from './tiles'
@@ -29,7 +30,7 @@ const POSITION_TRIPLES = [
 const notFixed = (k: 1 | 2 | 3): Kind => subsetKind(ALL, { k, name: '不定位' })
 
 /** §P10.1. */
-export const GROUPS: readonly PlayGroup[] = [
+export const groups = lazily((): readonly PlayGroup[] => [
   {
     id: 901,
     name: '一定位',
@@ -108,4 +109,4 @@ export const GROUPS: readonly PlayGroup[] = [
       )
     ]
   }
-]
+])

@@ -18,7 +18,7 @@ import { ALL, SHORT_NAMES } from './numbers'
 const on = (k: number, make: (positions: Positions) => Kind): Kind => anyPositions(ALL, SHORT_NAMES, k, make)
 
 /** §P3.5. */
-export const ANY2: readonly Play[] = [
+export const any2 = (): readonly Play[] => [
   definePlay('ssc-any2-direct', 1171, '直选复式', anyDirectKind(ALL, 2)),
   definePlay('ssc-any2-direct-single', 1172, '直选单式', on(2, directUploadKind)),
   definePlay('ssc-any2-direct-sum', 1173, '直选和值', on(2, directSumKind)),
@@ -32,7 +32,7 @@ export const ANY2: readonly Play[] = [
   definePlay('ssc-any2-group-sum', 1176, '组选和值', on(2, groupSumKind))
 ]
 
-export const ANY3: readonly Play[] = [
+export const any3 = (): readonly Play[] => [
   definePlay('ssc-any3-direct', 1181, '直选复式', anyDirectKind(ALL, 3)),
   definePlay('ssc-any3-direct-single', 1182, '直选单式', on(3, directUploadKind)),
   definePlay('ssc-any3-direct-sum', 1183, '直选和值', on(3, directSumKind)),
@@ -54,7 +54,7 @@ export const ANY3: readonly Play[] = [
   definePlay('ssc-any3-group-sum', 1189, '组选和值', on(3, groupSumKind))
 ]
 
-export const ANY4: readonly Play[] = [
+export const any4 = (): readonly Play[] => [
   definePlay('ssc-any4-direct', 1191, '直选复式', anyDirectKind(ALL, 4)),
   definePlay('ssc-any4-direct-single', 1192, '直选单式', on(4, directUploadKind)),
   definePlay(

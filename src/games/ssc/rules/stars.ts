@@ -31,7 +31,7 @@ const plays = (prefix: string, first: number, positions: Positions, rows: readon
   })
 
 /** §P3.1. */
-export const FIVE: readonly Play[] = [
+export const five = (): readonly Play[] => [
   ...plays('ssc-five', 1001, ALL, [
     ['direct', 0, '直选复式', directKind],
     ['direct-single', 1, '直选单式', directUploadKind],

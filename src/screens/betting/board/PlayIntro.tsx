@@ -1,6 +1,7 @@
 import type { PlayConfig } from '../../../contract/areas/plays'
 import type { Play } from '../../../rules/play'
 import { playTitle } from '../../../rules/playTitle'
+import { rateText } from '../../../rules/rateText'
 import { Dialog } from '../../../ui/modal/Dialog'
 import { oddsText, priceTable } from './prices'
 
@@ -11,8 +12,6 @@ interface PlayIntroProps {
   readonly play: Play | undefined
   readonly onClose: () => void
 }
-
-const PERCENT = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 2 })
 
 /** 玩法说明: introduction, win rules, example, and what the play really costs: odds, chance, return. */
 export function PlayIntro({ open, config, play, onClose }: PlayIntroProps) {
@@ -35,7 +34,7 @@ export function PlayIntro({ open, config, play, onClose }: PlayIntroProps) {
         <dt>每注中奖概率</dt>
         <dd>{config.chance}</dd>
         <dt>返还率</dt>
-        <dd>{PERCENT.format(config.returnRate)}</dd>
+        <dd>{rateText(config.returnRate)}</dd>
       </dl>
       {prices.length > 0 && (
         <table className="intro__prices num">

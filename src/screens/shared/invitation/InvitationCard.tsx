@@ -1,7 +1,7 @@
 import { MEMBER_TYPE } from '../../../contract/codes'
 import type { DataOf } from '../../../contract/endpoints'
 import { HIGHEST_GROUP } from '../../../rules/agency/group'
-import { percentText } from '../../../rules/agency/rateText'
+import { rateText } from '../../../rules/rateText'
 import { AGENCY_MESSAGES } from '../../../text/agencyMessages'
 import './invitationCard.css'
 
@@ -42,7 +42,7 @@ export function InvitationCard({ card, onLeave }: InvitationCardProps) {
 
 /** The difference to the standard is what the upline earns; where there is none nothing is said of it. */
 function groupLine({ bonusGroup, returnRate = 0, standardGroup, standardRate = 0 }: Card): string {
-  const own = `奖金组 ${bonusGroup}，返还率 ${percentText(returnRate)}`
+  const own = `奖金组 ${bonusGroup}，返还率 ${rateText(returnRate)}`
   if (bonusGroup === standardGroup) return own
-  return `${own}（标准 ${standardGroup} / ${percentText(standardRate)}），差额为上级返点`
+  return `${own}（标准 ${standardGroup} / ${rateText(standardRate)}），差额为上级返点`
 }

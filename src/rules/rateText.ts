@@ -2,4 +2,4 @@
 const DECIMALS = 2
 
 /** 0.975 → 97.5% */
-export const percentText = (rate: number): string => `${Number((rate * 100).toFixed(DECIMALS))}%`
+export const rateText = (rate: number): string => `${Number((rate * 100).toFixed(DECIMALS))}%`

@@ -1,7 +1,9 @@
 import 'pixi.js/unsafe-eval'
+import type { ApplicationRef } from '@pixi/react'
 import { Application } from '@pixi/react'
 import type { Container, Application as PixiApplication } from 'pixi.js'
 import { Ticker, WebGLRenderer } from 'pixi.js'
+import type { Root } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
 import { Hud } from './hud/Hud'
 import { HudLayers } from './hud/HudLayers'
@@ -11,15 +13,24 @@ import type { Surface } from './Surface'
 Ticker.system.autoStart = false
 Ticker.system.stop()
 
-/** Whether this page can draw with WebGL right now; the probe gives its context back at once. */
-function canDraw(): boolean {
-  try {
-    const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: false })
-    gl?.getExtension('WEBGL_lose_context')?.loseContext()
-    return gl !== null
-  } catch {
-    return false
-  }
+/** As Pixi asks for it: the canvas has one context, and gives it to whoever asks again. */
+const CONTEXT: WebGLContextAttributes = { alpha: false, antialias: false, stencil: true }
+
+/** Of the extensions that Pixi looks for, those that anything here uses. The others are kinds of compressed textures. */
+const EXTENSIONS = ['WEBGL_lose_context', 'WEBGL_provoking_vertex']
+
+/** Each extension that is found waits for the graphics process, in the middle of a tap. */
+function offerFewExtensions(gl: WebGL2RenderingContext): void {
+  const ask = gl.getExtension.bind(gl)
+  gl.getExtension = (name: string) => (EXTENSIONS.includes(name) ? ask(name) : null)
+}
+
+/** Opens the context before Pixi does, whose failure nobody would hear of. @throws where there is no WebGL */
+function openContext(application: ApplicationRef | null): void {
+  if (!application) return
+  const gl = application.getCanvas()?.getContext('webgl2', CONTEXT)
+  if (!gl) throw new Error('WebGL is not available')
+  offerFewExtensions(gl)
 }
 
 /**
@@ -28,14 +39,16 @@ function canDraw(): boolean {
  * declared beside it (`Hud`).
  */
 export async function openSurface(): Promise<Surface> {
-  if (!canDraw()) throw new Error('WebGL is not available')
   const holder = document.createElement('div')
-  const tree = createRoot(holder)
   const hud = new Hud()
+  let tree: Root | undefined
   let opened: PixiApplication | undefined
-  const root = await new Promise<Container>(resolve => {
+  const root = await new Promise<Container>((resolve, reject) => {
+    // What fails here is no application: React has taken it off again by then.
+    tree = createRoot(holder, { onUncaughtError: reject })
     tree.render(
       <Application
+        ref={openContext}
         preference="webgl"
         // The stage is a picture without filters: no touches (they scroll the page), no focus button of Pixi's on phones.
         manageImports={false}
@@ -87,7 +100,7 @@ export async function openSurface(): Promise<Surface> {
         delete renderer.context.extensions.loseContext
       // React removes the canvas from the holder it made it in and throws where it stands elsewhere: it goes back there first.
       holder.append(canvas)
-      tree.unmount()
+      tree?.unmount()
     }
   }
 }

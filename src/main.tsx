@@ -14,6 +14,7 @@ import { SocketLink } from './net/SocketLink'
 import { App } from './screens/app/App'
 import { createQueries } from './screens/app/createQueries'
 import { NavigationBridge } from './screens/app/NavigationBridge'
+import { screenNamed } from './screens/app/screenSources'
 import { fetchPart, lazyPart } from './screens/shared/lazy/lazyPart'
 import { LazySound } from './sound/LazySound'
 import { PageStage, StageContext } from './stage/StageContext'
@@ -123,5 +124,9 @@ if ((import.meta.env.DEV || import.meta.env.VITE_LAB === '1') && location.pathna
     </StrictMode>
   )
   // As a transition it is rendered in slices, with room for a finger in between.
-  startTransition(() => createRoot(root).render(app))
+  const begin = () => startTransition(() => createRoot(root).render(app))
+  // Where the document shows a screen whose code is still on its way, that screen takes its place.
+  const shown = screenNamed(root.dataset['shell'])
+  if (shown) fetchPart(clock, shown).then(begin, begin)
+  else begin()
 }

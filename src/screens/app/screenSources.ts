@@ -46,3 +46,7 @@ export const SCREENS: Readonly<Record<ScreenKey, LazyPart<ScreenComponent>>> = {
   agency: screen('AgencyScreens', () => import('./AgencyScreens')),
   customerService: readyScreen('CustomerService', () => import('../service/CustomerService'))
 }
+
+/** The screen of a key that a document holds. */
+export const screenNamed = (key = ''): LazyPart<ScreenComponent> | undefined =>
+  (SCREENS as Readonly<Partial<Record<string, LazyPart<ScreenComponent>>>>)[key]

@@ -20,8 +20,14 @@ const MANIFEST = 'brand/app.webmanifest'
 /** Names with a content hash, as the build writes them: their content never changes. */
 const HASHED = /-[\w-]{8}\.\w+$/
 
-/** What the screens of some pages need beside the entry, where the build left a list. */
-const PRELOADS = 'preloads.json'
+/** What the screens of some pages need beside the entry and show until it has come, where the build left a list. */
+const PAGES = 'pages.json'
+
+interface OwnPage {
+  readonly files: readonly string[]
+  /** Absent: nothing is shown. */
+  readonly shell?: { readonly screen: string; readonly html: string }
+}
 
 const revisionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
@@ -32,13 +38,13 @@ const revisionOf = (text: string): string => createHash('sha256').update(text).d
 export async function clientFiles(app: FastifyInstance, folder: string, brand: string): Promise<void> {
   const built = await readFile(join(folder, 'index.html'), 'utf8')
   const page = packed(branded(built, brand))
-  const [worker, manifest, preloads = '{}'] = await Promise.all(
-    [WORKER, MANIFEST, PRELOADS].map(file => readFile(join(folder, file), 'utf8').catch(() => undefined))
+  const [worker, manifest, listed = '{}'] = await Promise.all(
+    [WORKER, MANIFEST, PAGES].map(file => readFile(join(folder, file), 'utf8').catch(() => undefined))
   )
   const pages = new Map(
-    Object.entries(JSON.parse(preloads) as Readonly<Record<string, readonly string[]>>).map(([path, files]) => [
+    Object.entries(JSON.parse(listed) as Readonly<Record<string, OwnPage>>).map(([path, own]) => [
       path,
-      packed(preloading(page.text, files))
+      packed(shelled(preloading(page.text, own.files), own.shell))
     ])
   )
   const hashedFolder = join(folder, 'assets') + sep
@@ -100,6 +106,12 @@ const preloading = (page: string, files: readonly string[]): string => {
   )
   return page.replace('</head>', () => `${links.join('')}</head>`)
 }
+
+/** The same with what that screen shows meanwhile, in place of the home page's; `data-shell` has it seen, and says whose it is. */
+const shelled = (page: string, shell: OwnPage['shell']): string =>
+  page.replace(/<div id="root">[\s\S]*(?=<\/div>\s*<noscript>)/, root =>
+    shell ? `<div id="root" data-shell="${shell.screen}">${shell.html}` : root
+  )
 
 /** The name of the site, where the page says it before any script runs. It has no character that HTML reads. */
 const branded = (page: string, brand: string): string =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { runnerImport } from 'vite'
 import { ROOT } from '../node.mjs'
+import { pagesModule } from './pageShell.ts'
 
 const sourceOf = (module: string): string => join(ROOT, 'src', module).replaceAll('\\', '/')
 
@@ -26,8 +27,8 @@ const MAIN = 'main.tsx'
 /** What a page needs to send its first calls. */
 const SENDING = ['contract/nextCalls.ts', 'net/axiosClient.ts']
 
-/** The server puts what it lists into the page it sends (server/plugins/clientFiles). */
-const PRELOADS_FILE = 'preloads.json'
+/** The server puts what it lists into the page it sends (server/plugins/clientFiles): files, and what is shown until they have come. */
+const PAGES_FILE = 'pages.json'
 
 interface Chunk {
   readonly type: 'chunk'
@@ -88,8 +89,11 @@ export const pagePreloads: Plugin = {
     async handler(_, bundle) {
       if (!existsSync(sourceOf(MAIN))) throw new Error(`the product no longer begins in ${MAIN}`)
       if (!isProduct(bundle as Bundle)) return
-      const source = JSON.stringify(preloadsOf(bundle as Bundle, await screens()))
-      this.emitFile({ type: 'asset', fileName: PRELOADS_FILE, source })
+      const preloads = preloadsOf(bundle as Bundle, await screens())
+      const { pageShells } = await pagesModule<typeof import('../../screens/app/pageShells')>('pageShells.tsx')
+      const shells = pageShells(Object.keys(preloads))
+      const pages = Object.entries(preloads).map(([path, files]) => [path, { files, shell: shells[path] }])
+      this.emitFile({ type: 'asset', fileName: PAGES_FILE, source: JSON.stringify(Object.fromEntries(pages)) })
     }
   }
 }

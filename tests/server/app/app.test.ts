@@ -299,23 +299,30 @@ describe('pages and files', () => {
     await serve()
     const plain = await get('/app/index')
     expect(plain.body).not.toContain('rel=')
-    writeFileSync(join(folder, 'index.html'), '<head><title></title><script src="/entry.js"></script></head><body>')
-    writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ '/app/betType': ['assets/a.js', 'assets/b.css'] }))
+    const body = (root: string) => `</head><body>${root}</div><noscript>`
+    const home = body('<div id="root"><i>home</i>')
+    writeFileSync(join(folder, 'index.html'), `<head><title></title><script src="/entry.js"></script>${home}`)
+    const files = ['assets/a.js', 'assets/b.css']
+    const shell = { screen: 'betType', html: '<i>购彩</i>' }
+    const pages = { '/app/betType': { files, shell }, '/app/personalCenter': { files } }
+    writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages))
     await app.close()
     await start({ frontend: made => clientFiles(made, folder, '开奖') })
     const hall = await get('/app/betType?type=2', { 'accept-encoding': 'gzip' })
     expect(gunzipSync(hall.rawPayload).toString()).toBe(
       '<head><title>开奖</title><script src="/entry.js"></script>' +
         '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">' +
-        '<link rel="stylesheet" crossorigin href="/assets/b.css"></head><body>'
+        '<link rel="stylesheet" crossorigin href="/assets/b.css">' +
+        body('<div id="root" data-shell="betType"><i>购彩</i>')
     )
     const tag = String(hall.headers['etag'])
     expect((await get('/app/betType', { 'if-none-match': tag })).statusCode).toBe(304)
-    const home = await get('/app/index', { 'if-none-match': tag })
-    expect([home.statusCode, home.body]).toEqual([
+    const other = await get('/app/index', { 'if-none-match': tag })
+    expect([other.statusCode, other.body]).toEqual([
       200,
-      '<head><title>开奖</title><script src="/entry.js"></script></head><body>'
+      `<head><title>开奖</title><script src="/entry.js"></script>${home}`
     ])
+    expect((await get('/app/personalCenter')).body).toContain(`b.css">${home}`)
   })
 
   it('hashed files are kept for ever and come compressed; others are revalidated', async () => {

@@ -28,14 +28,15 @@ export interface Taps {
 interface TapMeter {
   gpu: number
   upload: number
-  contexts: number
+  /** A canvas has one context, however often it is asked for it. */
+  readonly canvases: Set<unknown>
   art: number
 }
 type TapWindow = LabWindow & { tapMeter: TapMeter }
 
 /** Runs in the page before the tap: what its thread waits for in WebGL, and when its pictures are decoded. */
 function meterTap(): void {
-  const meter: TapMeter = { gpu: 0, upload: 0, contexts: 0, art: 0 }
+  const meter: TapMeter = { gpu: 0, upload: 0, canvases: new Set(), art: 0 }
   Object.assign(window, { tapMeter: meter })
   const waits = /^get|^is|^check|^read|^finish/
   const uploads = /^tex|^generate|^buffer/
@@ -54,7 +55,7 @@ function meterTap(): void {
           const from = performance.now()
           const answer: unknown = Reflect.apply(value, this, args)
           if (of3d) meter[kind] += performance.now() - from
-          if (of3d && name === 'getContext') meter.contexts++
+          if (of3d && name === 'getContext') meter.canvases.add(this)
           return answer
         }
       })
@@ -106,7 +107,10 @@ export async function tapToFirstFrame(lab: LabPage, query: string, other: string
   const before = await spent()
   const times = await lab.page.evaluate(tap)
   const after = await spent()
-  const { gpu, upload, contexts } = await lab.page.evaluate(() => (window as unknown as TapWindow).tapMeter)
+  const { gpu, upload, contexts } = await lab.page.evaluate(() => {
+    const { gpu, upload, canvases } = (window as unknown as TapWindow).tapMeter
+    return { gpu, upload, contexts: canvases.size }
+  })
   await lab.show(other)
   const warm = await lab.page.evaluate(async text => {
     const { stageLab } = window as unknown as LabWindow

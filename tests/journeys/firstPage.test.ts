@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { runProduct } from './kit/runProduct'
 
@@ -45,23 +46,37 @@ test('the home page’s calls are under way before its script, and each goes out
 })
 
 test.each([
-  ['/app/index', { visible: true, theme: 'dark' }],
-  ['/app/betType', { visible: false, theme: 'dark' }]
-])(
-  'without its script %s shows what it is, in the chosen theme, and nothing to press',
-  async (path, { visible, theme }) => {
-    const phone = await run.phone()
-    await phone.page.evaluate(() => localStorage.setItem('theme', 'dark'))
-    await phone.page.route(/\/assets\/first-[^/]+\.js/, route => route.abort())
-    await phone.page.goto(path)
-    const shell = phone.page.locator('.shell .screen')
-    expect(await shell.isVisible()).toBe(visible)
-    expect(await phone.page.locator('html').getAttribute('data-theme')).toBe(theme)
-    expect(await phone.page.locator('.shell').getAttribute('inert')).toBe('')
-    await phone.shot(`shell${path.replaceAll('/', '-')}`)
-    await phone.leave(/first-/)
-  }
-)
+  ['/app/index', '首页'],
+  ['/app/betType', '购彩'],
+  ['/app/lotteryGame?typeId=36&type=2', '投注'],
+  ['/app/bettingRecord', undefined]
+])('without its script %s shows what it is (%s), in the chosen theme, and nothing to press', async (path, heading) => {
+  const phone = await run.phone()
+  await phone.page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await phone.page.route(/\/assets\/first-[^/]+\.js/, route => route.abort())
+  await phone.page.goto(path)
+  const shell = phone.page.locator('.shell .screen')
+  expect(await shell.isVisible()).toBe(heading !== undefined)
+  if (heading) expect(await shell.locator('h1').textContent()).toBe(heading)
+  expect(await phone.page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await phone.page.locator('.shell').getAttribute('inert')).toBe('')
+  await phone.shot(`shell${path.replaceAll(/\W/g, '-')}`)
+  await phone.leave(/first-/)
+})
+
+test('what a page shows before its script stands until the page itself does: its code may come last', async () => {
+  const phone = await run.phone()
+  const held: Route[] = []
+  await phone.page.route(/\/assets\/hall-[^/]+\.js/, route => void held.push(route))
+  const started = phone.page.waitForRequest(/timeProofreading/)
+  await phone.page.goto('/app/betType', { waitUntil: 'commit' })
+  await started
+  expect(await phone.page.locator('.shell h1').isVisible()).toBe(true)
+  for (const route of held) await route.continue()
+  await phone.page.locator('.cats').waitFor()
+  expect(await phone.page.locator('.shell').count()).toBe(0)
+  await phone.leave()
+})
 
 test('pages come with a policy that allows no inline script and no eval', async () => {
   const answer = await fetch(run.url)

@@ -26,6 +26,8 @@ const footer = () => screen.queryByRole('navigation', { name: '主导航' })
 
 describe('unread messages', () => {
   it('stand at the tab of the player’s own area on every page with tabs, and follow what is read', async () => {
+    // What asks again comes beside the page, in a file of its own: a cold one may take longer than anything settles.
+    await import('../../../src/screens/app/Companions')
     app = await renderApp('/app/index', {}, player({ unread: 120 }))
     const badge = () => footer()?.querySelector('a[href="/app/personalCenter"] .badge')
     expect(badge()?.textContent).toBe('99+')

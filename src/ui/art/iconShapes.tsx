@@ -17,12 +17,6 @@ export const ICON_SHAPES = {
       <circle className="ic__dot" cx="15.25" cy="15" r="1.6" />
     </>
   ),
-  card: (
-    <>
-      <rect x="3.5" y="5.75" width="17" height="12.5" rx="2" />
-      <path d="M3.5 10.25h17M7 14.5h4" />
-    </>
-  ),
   check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   clock: (
     <>

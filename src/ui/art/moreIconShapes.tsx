@@ -10,6 +10,12 @@ export const MORE_ICON_SHAPES = {
       <path d="M10 20.75h4" />
     </>
   ),
+  card: (
+    <>
+      <rect x="3.5" y="5.75" width="17" height="12.5" rx="2" />
+      <path d="M3.5 10.25h17M7 14.5h4" />
+    </>
+  ),
   cards: (
     <>
       <path d="M9.5 6.5 16 4.75a1.25 1.25 0 0 1 1.55.9l2.2 8.4a1.25 1.25 0 0 1-.9 1.55l-2.6.7" />

@@ -1,7 +1,10 @@
 import type { Page, Request } from 'playwright-core'
 
-/** A journey may hold an answer back for good: nobody waits longer than this for one. */
-const PATIENCE_MS = 1000
+/**
+ * A journey may hold an answer back for good: nobody waits longer than this for one. A busy machine answers within it;
+ * steps taken meanwhile would have the page give the call up, and wait for steps that nobody takes.
+ */
+const PATIENCE_MS = 8000
 const LOOK_MS = 10
 const SOCKETS = '/socket.io/'
 

@@ -58,7 +58,7 @@ const serverRules = Object.entries(SERVER_BANS).map(([name, { comment, own, not,
 
 /** The composition roots: whatever none of them reaches is dead. */
 const ROOTS =
-  '^src/(main\\.tsx|early\\.ts|offlineWorker\\.ts|screens/app/homeShell\\.tsx|net/solveWorker\\.ts|net/proof/proofWorker\\.ts|screens/shared/trial/trialWorker\\.ts|server/(main|dev)\\.ts|server/store/buildTemplate\\.ts|server/cli/[^/]+\\.ts|server/.*[wW]orker\\.ts|tools/.+|.+\\.d\\.ts)$'
+  '^src/(main\\.tsx|early\\.ts|offlineWorker\\.ts|screens/app/(homeShell|pageShells)\\.tsx|net/solveWorker\\.ts|net/proof/proofWorker\\.ts|screens/shared/trial/trialWorker\\.ts|server/(main|dev)\\.ts|server/store/buildTemplate\\.ts|server/cli/[^/]+\\.ts|server/.*[wW]orker\\.ts|tools/.+|.+\\.d\\.ts)$'
 
 module.exports = {
   forbidden: [

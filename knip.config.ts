@@ -9,6 +9,7 @@ const ENTRIES = [
   'src/early.ts!',
   'src/offlineWorker.ts!',
   'src/screens/app/homeShell.tsx!',
+  'src/screens/app/pageShells.tsx!',
   'src/server/{main,dev}.ts!',
   'src/server/store/{buildTemplate,embeddedWorker}.ts!',
   'src/server/cli/*.ts!',

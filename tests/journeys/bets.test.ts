@@ -70,8 +70,7 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
 
   test('with sockets blocked every draw still arrives, by polling', async ({ lane }) => {
     const player = await run.player({}, lane)
-    await player.phone.context.route(/\/socket\.io\//, route => route.abort())
-    await player.page.routeWebSocket(/\/socket\.io\//, socket => socket.close())
+    await player.phone.withoutSockets()
     const issue = await player.betOn(RACE, '亚军 双')
     const [, second = 0] = await player.seesDrawn(RACE, issue)
     const { bonus } = await player.settled(issue)

@@ -60,7 +60,7 @@ describe.concurrent('what a provider can come to, by the page of the sandbox (§
   test('with sockets blocked the order ends by itself all the same', async ({ lane }) => {
     const cash = await Cash.enter(run, lane)
     const { player } = cash
-    await cash.losesSockets()
+    await player.phone.withoutSockets()
     const before = await player.balance()
     await cash.choosesWay('银行卡转账', 200, /人工确认/)
     await cash.fill('付款人姓名', '林小明')
@@ -76,7 +76,7 @@ describe.concurrent('what a provider can come to, by the page of the sandbox (§
   }) => {
     const cash = await Cash.enter(run, lane)
     const { player } = cash
-    await cash.losesSockets()
+    await player.phone.withoutSockets()
     await cash.setsPin()
     await cash.bindsCard('6789', '林小明')
     const before = await player.balance()

@@ -138,7 +138,7 @@ describe.concurrent("the player's own area", { timeout: 300_000 }, () => {
     const cash = await Cash.enter(run, lane)
     const own = new OwnArea(cash)
     const { player } = cash
-    await cash.losesSockets()
+    await player.phone.withoutSockets()
     await player.open('index')
     await cash.choosesWay('银行卡转账', 500, /人工确认/)
     await cash.fill('付款人姓名', '林小明')

@@ -127,12 +127,6 @@ export class Cash {
     await this.press(`转账 ${amount}.00 元`)
   }
 
-  /** From the next page on nothing is pushed. */
-  async losesSockets(): Promise<void> {
-    await this.player.phone.context.route(/\/socket\.io\//, route => route.abort())
-    await this.page.routeWebSocket(/\/socket\.io\//, socket => socket.close())
-  }
-
   async setsPin(): Promise<void> {
     await this.player.open('personalCenter/setWithdrawalPW')
     await this.fill('登录密码', PASSWORD)

@@ -133,6 +133,17 @@ export class Phone {
     })
   }
 
+  /**
+   * From the next page on nothing is pushed. The browser itself refuses: a route of the driver would hold up every
+   * request of the page, and on a busy machine whole pages with them.
+   */
+  async withoutSockets(): Promise<void> {
+    const client = await this.context.newCDPSession(this.page)
+    await client.send('Network.enable')
+    await client.send('Network.setBlockedURLs', { urls: ['*/socket.io/*'] })
+    await this.page.routeWebSocket(/\/socket\.io\//, socket => socket.close())
+  }
+
   /** @returns the path of the picture */
   async shot(name: string): Promise<string> {
     mkdirSync(SHOTS, { recursive: true })

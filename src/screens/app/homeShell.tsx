@@ -57,7 +57,7 @@ export function homeShell(): string {
       <ServicesProvider services={{ clock, page, time, api, money, proven, socket, sound: { cue: ignore } }}>
         <StoresProvider stores={stores}>
           <QueryClientProvider client={createQueries()}>
-            <div className="shell" inert>
+            <div className="shell" inert hidden>
               <main className="screen screen--page screen--home">
                 <Home />
                 <TabBar items={FOOTER_TABS} current={INDEX_PATH} onSelect={ignore} />

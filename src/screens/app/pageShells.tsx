@@ -10,9 +10,10 @@ import { FOOTER_TABS } from './footerTabs'
 
 const ignore = () => undefined
 
+/** Without its sheet nothing of it is seen: `hidden` gives way to the sheet's own word. */
 function PageShell({ path, title, screen, footer }: AppRoute) {
   return (
-    <div className="shell" inert>
+    <div className="shell" inert hidden>
       <main className={`screen screen--page screen--${screen}`}>
         <NavBar title={title} {...(footer === 0 && { onBack: ignore })} />
         <ScreenBody>

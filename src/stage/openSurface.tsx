@@ -44,8 +44,8 @@ export async function openSurface(): Promise<Surface> {
   let tree: Root | undefined
   let opened: PixiApplication | undefined
   const root = await new Promise<Container>((resolve, reject) => {
-    // What fails here is no application: React has taken it off again by then.
-    tree = createRoot(holder, { onUncaughtError: reject })
+    // What fails while it opens is no application: React has taken it off again by then. Later faults are nobody's to wait for.
+    tree = createRoot(holder, { onUncaughtError: error => (opened ? reportError(error) : reject(error)) })
     tree.render(
       <Application
         ref={openContext}

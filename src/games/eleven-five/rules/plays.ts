@@ -5,7 +5,7 @@ import { tilesKind } from '../../../rules/kinds/tiles/tiles'
 import { lazily } from '../../../rules/lazily'
 import type { PlayGroup } from '../../../rules/play'
 import { ALL, BACK3, ENDS, FRONT1, FRONT2, FRONT3, MID3, position } from './numbers'
-import { anyBanker, anyOf, anySingle, stars } from './stars'
+import { anyBanker, anyPicks, anySingle, stars } from './stars'
 import {
   ANY_NUMBER,
   BALL_NUMBERS,
@@ -44,7 +44,7 @@ const official = (): readonly PlayGroup[] => [
     style: 'official',
     plays: [definePlay('x5-front3-any', 5052, '前三不定位', subsetKind(FRONT3, { k: 1, name: '不定位' }))]
   },
-  { id: 508, name: '任选复式', style: 'official', plays: anyOf() },
+  { id: 508, name: '任选复式', style: 'official', plays: anyPicks() },
   { id: 509, name: '任选单式', style: 'official', plays: anySingle() },
   { id: 510, name: '任选胆拖', style: 'official', plays: anyBanker() },
   {

@@ -28,7 +28,7 @@ const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const nameOf = (k: number): string => `任选${DIGITS[k]}中${DIGITS[matchesOf(k)]}`
 
 /** 任选一中一 … 任选八中五 (§P7.1): picks, uploads, and 胆拖 from two numbers on. */
-export const anyOf = (): readonly Play[] =>
+export const anyPicks = (): readonly Play[] =>
   SIZES.map(k =>
     definePlay(`x5-any${k}`, 5060 + k, nameOf(k), subsetKind(ALL, { k, matches: matchesOf(k), name: nameOf(k) }))
   )

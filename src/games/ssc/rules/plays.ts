@@ -22,7 +22,7 @@ const DRAGON_TIGER_PAIRS = [
 ] as const
 const BALLS = ['第一球', '第二球', '第三球', '第四球', '第五球'] as const
 
-const fixedNowhere = (): readonly Play[] => [
+const notFixedPlays = (): readonly Play[] => [
   definePlay('ssc-front3-any-one', 1131, '前三一码', notFixed(1)(FRONT3)),
   definePlay('ssc-mid3-any-one', 1132, '中三一码', notFixed(1)(MID3)),
   definePlay('ssc-back3-any-one', 1133, '后三一码', notFixed(1)(BACK3)),
@@ -39,7 +39,7 @@ const fixedNowhere = (): readonly Play[] => [
   definePlay('ssc-five-any-three', 1144, '五星三码', notFixed(3)(ALL))
 ]
 
-const sides = (): readonly Play[] => [
+const sidesPlays = (): readonly Play[] => [
   definePlay('ssc-front2-bsoe', 1151, '前二大小单双', sidesRows(FRONT2)),
   definePlay('ssc-back2-bsoe', 1152, '后二大小单双', sidesRows(BACK2)),
   definePlay('ssc-front3-bsoe', 1153, '前三大小单双', sidesRows(FRONT3)),
@@ -47,7 +47,7 @@ const sides = (): readonly Play[] => [
   definePlay('ssc-sum-bsoe', 1155, '五星和值大小单双', tilesKind(ALL, TOTAL_SIDES, '和值'))
 ]
 
-/** §P3.1 to §P3.6. */
+/** §P3. */
 export const groups = lazily((): readonly PlayGroup[] => [
   { id: 101, name: '五星', style: 'official', plays: five() },
   { id: 102, name: '后四', style: 'official', plays: fourStars('ssc-back4', 1021, BACK4) },
@@ -67,8 +67,8 @@ export const groups = lazily((): readonly PlayGroup[] => [
     style: 'official',
     plays: [definePlay('ssc-position', 1130, '定位胆', positionKind(ALL))]
   },
-  { id: 109, name: '不定位', style: 'official', plays: fixedNowhere() },
-  { id: 110, name: '大小单双', style: 'official', plays: sides() },
+  { id: 109, name: '不定位', style: 'official', plays: notFixedPlays() },
+  { id: 110, name: '大小单双', style: 'official', plays: sidesPlays() },
   {
     id: 111,
     name: '龙虎',

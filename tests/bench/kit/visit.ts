@@ -1,6 +1,7 @@
-import type { Browser, CDPSession } from 'playwright-core'
-import { Phone } from '../../journeys/kit/Phone'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
 import { MainThread } from './MainThread'
+import { PlainTab } from './PlainTab'
 
 /** The mobile preset: a mid-range phone on slow 4G. */
 const CPU = 4
@@ -42,10 +43,19 @@ interface Seen {
   shift: number
   long: { readonly at: number; readonly ms: number }[]
 }
-type SeenWindow = typeof window & { seenPaints?: Seen }
 
-/** Runs in the page before anything else of it does; no inner function has a name, since tsx would wrap it. */
-function watchPaints(): void {
+/** What had come at which ms, bytes on the wire; the page itself first. */
+interface Arrival {
+  readonly at: number
+  readonly bytes: number
+}
+const ARRIVALS = `['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))
+  .map(({ startTime, transferSize }) => ({ at: startTime, bytes: transferSize }))`
+
+/** What the tab kept, and an eye on its paints. A worker would fetch the whole client beside the page. */
+function prepare(session: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
+  Reflect.set(navigator.serviceWorker, 'register', () => new Promise(() => undefined))
   const seen: Seen = { fcp: 0, lcp: 0, largest: '', shift: 0, long: [] }
   Object.assign(window, { seenPaints: seen })
   new PerformanceObserver(list => {
@@ -68,27 +78,6 @@ function watchPaints(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-interface Arrival {
-  readonly at: number
-  bytes: number
-}
-
-/** Counts what comes over the wire. */
-async function countArrivals(client: CDPSession): Promise<ReadonlyMap<string, Arrival>> {
-  const arrivals = new Map<string, Arrival>()
-  let from: number | undefined
-  await client.send('Network.enable')
-  client.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
-    from ??= timestamp
-    arrivals.set(requestId, { at: (timestamp - from) * 1000, bytes: 0 })
-  })
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const arrival = arrivals.get(requestId)
-    if (arrival) arrival.bytes = encodedDataLength
-  })
-  return arrivals
-}
-
 export interface VisitedPage {
   readonly path: string
   /** What the tab keeps of a player; absent for a visitor. */
@@ -99,50 +88,38 @@ type Paints = Omit<Visit, 'blockedBusy' | 'task'>
 
 const beyondLong = (tasks: readonly number[]): number => tasks.reduce((sum, ms) => sum + Math.max(0, ms - LONG_MS), 0)
 
-/** Opens a page on a new phone with nothing kept, and waits until it is at rest. @param cpu how many times slower */
-async function paintsOf(
-  browser: Browser,
-  url: string,
-  { path, session = {} }: VisitedPage,
-  cpu: number
-): Promise<Paints> {
-  const phone = await Phone.blank(browser, url)
-  const { page } = phone
-  await page.addInitScript(watchPaints)
-  await page.addInitScript((kept: Readonly<Record<string, string>>) => {
-    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
-  }, session)
-  const client = await page.context().newCDPSession(page)
-  const arrivals = await countArrivals(client)
-  await client.send('Network.emulateNetworkConditions', NETWORK)
-  if (cpu > 1) await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForTimeout(REST_MS)
-  const seen = await page.evaluate(() => (window as SeenWindow).seenPaints)
-  if (!seen?.lcp) throw new Error(`nothing was painted on ${path}`)
-  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-  await phone.leave()
-  const early = [...arrivals.values()].filter(({ at }) => at < seen.lcp)
+/** Opens a page in a new tab with nothing kept, and waits until it is at rest. */
+async function paintsOf(tab: PlainTab, url: string, { path, session = {} }: VisitedPage): Promise<Paints> {
+  await tab.beforePages(prepare, session)
+  await tab.send('Network.emulateNetworkConditions', NETWORK)
+  await tab.send('Page.navigate', { url: new URL(path, url).href })
+  await pause(REST_MS)
+  const { fcp, lcp, largest, shift, long } = await tab.read<Seen>('seenPaints')
+  if (!lcp) throw new Error(`nothing was painted on ${path}`)
+  const early = (await tab.read<readonly Arrival[]>(ARRIVALS)).filter(({ at }) => at < lcp)
   return {
-    fcp: seen.fcp,
-    lcp: seen.lcp,
-    largest: seen.largest,
-    blocked: beyondLong(seen.long.filter(({ at }) => at >= seen.fcp).map(({ ms }) => ms)),
-    shift: seen.shift,
+    fcp,
+    lcp,
+    largest,
+    blocked: beyondLong(long.filter(({ at }) => at >= fcp).map(({ ms }) => ms)),
+    shift,
     requests: early.length,
     kb: early.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
-    nodes
+    nodes: await tab.read('document.querySelectorAll("*").length')
   }
 }
 
 /** Opens a page twice: slowed down, for what is seen of it, and as the machine is, for what it takes of the processor. */
 export async function visit(browser: Browser, url: string, visited: VisitedPage): Promise<Visit> {
-  const paints = await paintsOf(browser, url, visited, CPU)
-  const tracing = await browser.newBrowserCDPSession()
-  const thread = await MainThread.watch(tracing)
-  const { fcp } = await paintsOf(browser, url, visited, 1)
+  const slow = await PlainTab.open(browser)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  const paints = await paintsOf(slow, url, visited)
+  await slow.close()
+  const plain = await PlainTab.open(browser)
+  const thread = await MainThread.watch(plain.root)
+  const { fcp } = await paintsOf(plain, url, visited)
   const tasks = await thread.tasks(visited.path)
-  await tracing.detach()
+  await plain.close()
   return {
     ...paints,
     blockedBusy: beyondLong(tasks.filter(({ at }) => at >= fcp).map(({ busy }) => busy * CPU)),

@@ -33,6 +33,8 @@ const MONEY_AREAS = /^src\/screens\/(cashier|withdraw|wallet|agency)\//
 const AGENCY_SCREENS = /^src\/screens\/app\/AgencyScreens\.tsx$/
 const REGISTRY = /^src\/games\/(registry|createFamilies|family)\.ts$/
 const FAMILY_STAGE = /^src\/games\/([^/]+)\/stage\//
+/** What the home page fetches for itself once it stands. */
+const HOME_PARTS = /^src\/screens\/(shared\/home\/homeParts|app\/Companions)\.tsx?$/
 const NEVER_FIRST = [STAGE_PACKAGES, FAMILY_STAGE, MONEY_AREAS]
 const FAMILY_UI = /^src\/games\/([^/]+)\/ui\//
 
@@ -113,6 +115,11 @@ export function weigh(chunks) {
   for (const file of entry) {
     const heavy = byFile.get(file)?.modules.find(id => NEVER_FIRST.some(part => part.test(id)))
     if (heavy) faults.push(`the first page loads ${heavy} (in ${file}): import it lazily`)
+  }
+  for (const file of minus(closure(lazy(HOME_PARTS)), entry)) {
+    const family = byFile.get(file)?.modules.find(id => REGISTRY.test(id))
+    if (family)
+      faults.push(`the home page loads the rules of every family (${file}): what it wants of it belongs elsewhere`)
   }
   return { rows, faults }
 }

@@ -144,4 +144,12 @@ describe('build budgets', () => {
     const { faults } = weigh(build({ ...part('index.js'), imports: [file] }))
     expect(faults.some(fault => fault.includes(module))).toBe(true)
   })
+
+  test('the home page must not load the rules of every family for what it shows late', () => {
+    const home = { file: 'home.js', kb: 3, facade: 'src/screens/shared/home/homeParts.ts' }
+    expect(weigh(build(home)).faults).toEqual([])
+    expect(weigh(build({ ...home, imports: ['rules.js'] })).faults).toEqual([
+      expect.stringContaining('the home page loads the rules of every family (rules.js)')
+    ])
+  })
 })

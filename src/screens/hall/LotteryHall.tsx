@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { LONG_DRAGON_PATH } from '../../state/paths'
 import { TabStrip } from '../../ui/controls/TabStrip'
@@ -15,6 +15,8 @@ import './hall.css'
 import { PULL_WORDS } from '../shared/lists/listWords'
 
 const ALL = 0
+/** More than a phone shows at once. */
+const FIRST_ROWS = 8
 
 /** 开奖大厅: every game's latest draw and the time to its next one. */
 export function LotteryHall() {
@@ -22,6 +24,8 @@ export function LotteryHall() {
   const tabs = useTypeTabs()
   const [type, setType] = useState<number>(ALL)
   const now = useServerNow()
+  // Rows that come stand at once as far as they are seen, the others when a slow phone has time; a page gone back to has all.
+  const isWhole = useDeferredValue(openings.data !== undefined)
   return (
     <>
       <NavBar
@@ -46,7 +50,9 @@ export function LotteryHall() {
               {rows => {
                 const shown = rows.filter(row => type === ALL || row.type === type)
                 if (shown.length === 0) return <EmptyState />
-                return shown.map(row => <DrawRow key={row.typeId} row={row} now={now} />)
+                return (isWhole ? shown : shown.slice(0, FIRST_ROWS)).map(row => (
+                  <DrawRow key={row.typeId} row={row} now={now} />
+                ))
               }}
             </ListState>
           </PullRefresh>

@@ -97,7 +97,7 @@ async function measureTaps(lab: LabPage): Promise<void> {
   const table: string[][] = []
   for (const { family, name, quality, query } of rows) {
     const other = `scene=${family === 'k3' ? 'ssc' : 'k3'}&quality=${quality}`
-    const { cold, warm } = await tapToFirstFrame(lab, query, other, SLOW)
+    const { cold, warm } = await tapToFirstFrame(lab.browser, lab.address(`${query}&tap=1`), [query, other], SLOW)
     const { shown, code, art, busy, script, gpu, upload, contexts } = cold
     figures.push({ name, cold: shown, coldOnGpu: shown - gpu })
     table.push([name, ...whole([shown, shown - gpu, code, art, busy, script, upload, gpu, contexts, warm]), load()])

@@ -92,9 +92,20 @@ export class LabPage {
     await this.show(query)
   }
 
+  get browser(): Browser {
+    const browser = this.page.context().browser()
+    if (!browser) throw new Error('the lab is not in a browser of its own')
+    return browser
+  }
+
+  /** Where the lab shows a moment. */
+  address(query: string): string {
+    return `${this.#url}lab?${query}`
+  }
+
   /** Opens the page of the lab without waiting for it. */
   async visit(query: string): Promise<void> {
-    await this.page.goto(`${this.#url}lab?${query}`)
+    await this.page.goto(this.address(query))
   }
 
   /** Shows another moment; resolves when a frame of it has been drawn. */

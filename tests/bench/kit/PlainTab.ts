@@ -3,6 +3,13 @@ import type { Browser, CDPSession } from 'playwright-core'
 /** As `Phone`: 390 × 844 points of two pixels, a finger, Chinese, Shanghai. */
 const SCREEN = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
 
+/** Runs in the page. */
+const loaded = (): Promise<void> =>
+  new Promise(done => {
+    if (document.readyState === 'complete') done()
+    else window.addEventListener('load', () => done())
+  })
+
 /**
  * A tab that the driver does not watch. A watched page has V8 note where in the source every Error is made, of which
  * React makes three as it loads: for that V8 reads the whole file once more, a tenth of a second on a slow phone that no
@@ -26,17 +33,17 @@ export class PlainTab {
     })
   }
 
-  /** An empty tab with nothing kept, in a context of its own. */
-  static async open(browser: Browser): Promise<PlainTab> {
+  /** An empty tab with nothing kept, in a context of its own. @param screen in points */
+  static async open(browser: Browser, screen: Partial<typeof SCREEN> = {}): Promise<PlainTab> {
     const root = await browser.newBrowserCDPSession()
     const { browserContextId } = await root.send('Target.createBrowserContext')
     const { targetId } = await root.send('Target.createTarget', { url: 'about:blank', browserContextId })
     const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false })
     const tab = new PlainTab(root, { browserContextId, targetId, sessionId })
     await tab.send('Page.enable')
-    // Without it the network is as fast as it is.
-    await tab.send('Network.enable')
-    await tab.send('Emulation.setDeviceMetricsOverride', SCREEN)
+    await tab.send('Emulation.setDeviceMetricsOverride', { ...SCREEN, ...screen })
+    // tsx gives functions their names by this, and pages have not got it.
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: 'globalThis.__name = run => run' })
     await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await tab.send('Emulation.setLocaleOverride', { locale: 'zh-CN' })
     await tab.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Shanghai' })
@@ -53,19 +60,31 @@ export class PlainTab {
     return answer
   }
 
-  /** Runs before anything of the pages to come does. No inner function may have a name, since tsx would wrap it. */
-  async beforePages<T>(run: (given: T) => void, given: T): Promise<void> {
-    await this.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${run})(${JSON.stringify(given)})` })
+  /** @param conditions of Network.emulateNetworkConditions, which is heard by an enabled network only */
+  async slowNetwork(conditions: object): Promise<void> {
+    await this.send('Network.enable')
+    await this.send('Network.emulateNetworkConditions', conditions)
   }
 
-  /** @returns what an expression is in the page, as JSON has it */
-  async read<T>(expression: string): Promise<T> {
-    const answer = (await this.send('Runtime.evaluate', { expression: `JSON.stringify(${expression})` })) as {
-      readonly result: { readonly value?: string; readonly description?: string }
-    }
-    const { value, description } = answer.result
-    if (value === undefined) throw new Error(`${expression}: ${description ?? 'nothing'}`)
-    return JSON.parse(value) as T
+  /** Resolves when the page and its scripts have come. */
+  async visit(url: string): Promise<void> {
+    await this.send('Page.navigate', { url })
+    await this.run(loaded, undefined)
+  }
+
+  /** Runs before anything of the pages to come does. */
+  async beforePages<T>(run: (given: T) => void, given: T): Promise<void> {
+    await this.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${run})(${JSON.stringify(given ?? null)})` })
+  }
+
+  /** Runs in the page. @returns what comes of it, as JSON has it */
+  async run<G, T>(run: (given: G) => T | Promise<T>, given: G): Promise<T> {
+    const { result, exceptionDetails } = (await this.send('Runtime.evaluate', {
+      expression: `Promise.resolve((${run})(${JSON.stringify(given ?? null)})).then(value => JSON.stringify(value ?? null))`,
+      awaitPromise: true
+    })) as { readonly result: { readonly value: string }; readonly exceptionDetails?: { readonly text: string } }
+    if (exceptionDetails) throw new Error(`${run.name}: ${JSON.stringify(exceptionDetails)}`)
+    return JSON.parse(result.value) as T
   }
 
   async close(): Promise<void> {

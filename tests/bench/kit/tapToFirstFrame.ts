@@ -1,4 +1,6 @@
-import type { LabPage, LabWindow } from '../../../src/tools/stage/LabPage'
+import type { Browser } from 'playwright-core'
+import type { LabWindow } from '../../../src/tools/stage/LabPage'
+import { PlainTab } from './PlainTab'
 
 /** A cold tap: nothing of the stage was loaded, neither code nor art. All in ms from the tap. */
 interface ColdTap {
@@ -34,7 +36,7 @@ interface TapMeter {
 }
 type TapWindow = LabWindow & { tapMeter: TapMeter }
 
-/** Runs in the page before the tap: what its thread waits for in WebGL, and when its pictures are decoded. */
+/** Runs before the page does: what its thread waits for in WebGL, and when its pictures are decoded. */
 function meterTap(): void {
   const meter: TapMeter = { gpu: 0, upload: 0, canvases: new Set(), art: 0 }
   Object.assign(window, { tapMeter: meter })
@@ -91,35 +93,46 @@ async function tap(): Promise<Pick<ColdTap, 'shown' | 'code' | 'art'>> {
   return { shown, code: code - from, art: art - from }
 }
 
+/** Runs in the page after the tap. */
+function readMeter(): { readonly gpu: number; readonly upload: number; readonly contexts: number } {
+  const { gpu, upload, canvases } = (window as unknown as TapWindow).tapMeter
+  return { gpu, upload, contexts: canvases.size }
+}
+
+/** Runs in the page: another scene, and the first one again. @returns ms to its first frame */
+async function tapAgain([query, other]: readonly [query: string, other: string]): Promise<number> {
+  const { stageLab } = window as unknown as LabWindow
+  await stageLab.show(other)
+  await stageLab.show(query)
+  return stageLab.stage.firstFrame
+}
+
+interface Metrics {
+  readonly metrics: readonly { readonly name: string; readonly value: number }[]
+}
+
 /** Taps once with nothing loaded, and once again after another scene; from a server next door. @param rate so many times slower is the processor */
-export async function tapToFirstFrame(lab: LabPage, query: string, other: string, rate: number): Promise<Taps> {
-  const client = await lab.page.context().newCDPSession(lab.page)
-  await client.send('Network.enable')
-  await client.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+export async function tapToFirstFrame(
+  browser: Browser,
+  address: string,
+  moments: readonly [query: string, other: string],
+  rate: number
+): Promise<Taps> {
+  const tab = await PlainTab.open(browser, { width: 800, height: 900, mobile: false })
+  await tab.send('Performance.enable', { timeDomain: 'threadTicks' })
   const spent = async (): Promise<(name: string) => number> => {
-    const { metrics } = await client.send('Performance.getMetrics')
+    const { metrics } = (await tab.send('Performance.getMetrics')) as Metrics
     return name => (metrics.find(metric => metric.name === name)?.value ?? 0) * 1000
   }
-  await lab.visit(`${query}&tap=1`)
-  await lab.page.evaluate(meterTap)
-  await client.send('Emulation.setCPUThrottlingRate', { rate })
+  await tab.beforePages(meterTap, undefined)
+  await tab.visit(address)
+  await tab.send('Emulation.setCPUThrottlingRate', { rate })
   const before = await spent()
-  const times = await lab.page.evaluate(tap)
+  const times = await tab.run(tap, undefined)
   const after = await spent()
-  const { gpu, upload, contexts } = await lab.page.evaluate(() => {
-    const { gpu, upload, canvases } = (window as unknown as TapWindow).tapMeter
-    return { gpu, upload, contexts: canvases.size }
-  })
-  await lab.show(other)
-  const warm = await lab.page.evaluate(async text => {
-    const { stageLab } = window as unknown as LabWindow
-    await stageLab.show(text)
-    return stageLab.stage.firstFrame
-  }, query)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await client.detach()
+  const waits = await tab.run(readMeter, undefined)
+  const warm = await tab.run(tapAgain, moments)
+  await tab.close()
   const since = (name: string): number => after(name) - before(name)
-  const cold = { ...times, busy: since('TaskDuration'), script: since('ScriptDuration'), gpu, upload, contexts }
-  return { cold, warm }
+  return { cold: { ...times, ...waits, busy: since('TaskDuration'), script: since('ScriptDuration') }, warm }
 }

@@ -49,8 +49,14 @@ interface Arrival {
   readonly at: number
   readonly bytes: number
 }
-const ARRIVALS = `['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))
-  .map(({ startTime, transferSize }) => ({ at: startTime, bytes: transferSize }))`
+
+/** Runs in the page at rest. */
+function tellSeen(): { readonly seen: Seen; readonly arrivals: readonly Arrival[]; readonly nodes: number } {
+  const { seenPaints: seen } = window as unknown as { readonly seenPaints: Seen }
+  const timings = ['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))
+  const arrivals = timings.map(entry => ({ at: entry.startTime, bytes: Number(Reflect.get(entry, 'transferSize')) }))
+  return { seen, arrivals, nodes: document.querySelectorAll('*').length }
+}
 
 /** What the tab kept, and an eye on its paints. A worker would fetch the whole client beside the page. */
 function prepare(session: Readonly<Record<string, string>>): void {
@@ -91,12 +97,13 @@ const beyondLong = (tasks: readonly number[]): number => tasks.reduce((sum, ms) 
 /** Opens a page in a new tab with nothing kept, and waits until it is at rest. */
 async function paintsOf(tab: PlainTab, url: string, { path, session = {} }: VisitedPage): Promise<Paints> {
   await tab.beforePages(prepare, session)
-  await tab.send('Network.emulateNetworkConditions', NETWORK)
+  await tab.slowNetwork(NETWORK)
   await tab.send('Page.navigate', { url: new URL(path, url).href })
   await pause(REST_MS)
-  const { fcp, lcp, largest, shift, long } = await tab.read<Seen>('seenPaints')
+  const { seen, arrivals, nodes } = await tab.run(tellSeen, undefined)
+  const { fcp, lcp, largest, shift, long } = seen
   if (!lcp) throw new Error(`nothing was painted on ${path}`)
-  const early = (await tab.read<readonly Arrival[]>(ARRIVALS)).filter(({ at }) => at < lcp)
+  const early = arrivals.filter(({ at }) => at < lcp)
   return {
     fcp,
     lcp,
@@ -105,7 +112,7 @@ async function paintsOf(tab: PlainTab, url: string, { path, session = {} }: Visi
     shift,
     requests: early.length,
     kb: early.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
-    nodes: await tab.read('document.querySelectorAll("*").length')
+    nodes
   }
 }
 

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { CHUNK_GROUPS } from './src/tools/build/chunkGroups.ts'
+import { compileHints } from './src/tools/build/compileHints.ts'
 import { noDocstrings } from './src/tools/build/contractDocstrings.ts'
 import { earlyScript } from './src/tools/build/earlyScript.ts'
 import { pagePreloads } from './src/tools/build/pagePreloads.ts'
@@ -21,7 +22,17 @@ const MOCKED_SERVER_SUITES = 'tests/**/*.mocked.test.ts'
 const CASH_JOURNEYS = 'tests/journeys/cash*.test.ts'
 
 export default defineConfig({
-  plugins: [react(), productionRouter, slimPixi, slimAxios, noDocstrings, earlyScript, pageShell, pagePreloads],
+  plugins: [
+    react(),
+    productionRouter,
+    slimPixi,
+    slimAxios,
+    noDocstrings,
+    earlyScript,
+    pageShell,
+    pagePreloads,
+    compileHints
+  ],
   publicDir: 'assets',
   // All are modules, so that a worker can load a part only when it needs it.
   worker: { format: 'es' },

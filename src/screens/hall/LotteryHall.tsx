@@ -25,7 +25,7 @@ export function LotteryHall() {
   const [type, setType] = useState<number>(ALL)
   const now = useServerNow()
   // Rows that come stand at once as far as they are seen, the others when a slow phone has time; a page gone back to has all.
-  const isWhole = useDeferredValue(openings.data !== undefined)
+  const most = useDeferredValue(openings.data ? Infinity : FIRST_ROWS)
   return (
     <>
       <NavBar
@@ -50,9 +50,7 @@ export function LotteryHall() {
               {rows => {
                 const shown = rows.filter(row => type === ALL || row.type === type)
                 if (shown.length === 0) return <EmptyState />
-                return (isWhole ? shown : shown.slice(0, FIRST_ROWS)).map(row => (
-                  <DrawRow key={row.typeId} row={row} now={now} />
-                ))
+                return shown.slice(0, most).map(row => <DrawRow key={row.typeId} row={row} now={now} />)
               }}
             </ListState>
           </PullRefresh>

@@ -95,7 +95,7 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
     const player = await run.player({}, lane)
     await listen(player)
     let asked = 0
-    await player.phone.context.route('**/race/cars.png', route => {
+    await player.phone.context.route('**/race/cars.webp', route => {
       asked++
       return route.abort()
     })
@@ -108,12 +108,12 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
     await player.page.locator('.stage-dom-cell').nth(9).waitFor()
     await player.phone.shot('stage-no-art')
     await toldOnce(player, lane, await nextDraw(player))
-    await player.phone.context.unroute('**/race/cars.png')
+    await player.phone.context.unroute('**/race/cars.webp')
     await player.page.getByRole('button', { name: '重试' }).click()
     await player.page.locator('.stage canvas').waitFor()
     await player.page.locator('.stage-wait').waitFor({ state: 'detached' })
     expect(await player.page.getByText(WORDS).count()).toBe(0)
-    await player.phone.leave(/cars\.png|ERR_FAILED/)
+    await player.phone.leave(/cars\.webp|ERR_FAILED/)
   })
 
   test('whose context is lost while it waits, runs and has finished, it shows the result all the same, once', {

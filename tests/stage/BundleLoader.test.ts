@@ -9,10 +9,10 @@ type Answer = 'comes' | 'fails' | 'missing' | 'garbled' | 'hangs'
 const frame = { frame: { x: 0, y: 0, w: 1, h: 1 } }
 const FILES: Readonly<Record<string, unknown>> = {
   'race/bundle.json': {
-    sheets: [{ mipmaps: true, frames: { car: frame }, meta: { image: 'cars.png', scale: '2' } }],
-    textures: [{ alias: 'road', file: 'road.png', scale: 1, repeat: true }]
+    sheets: [{ mipmaps: true, frames: { car: frame }, meta: { image: 'cars.webp', scale: '2' } }],
+    textures: [{ alias: 'road', file: 'road.webp', scale: 1, repeat: true }]
   },
-  'figures/bundle.json': { sheets: [], textures: [{ alias: 'digit', file: 'digit.png', scale: 1, repeat: false }] }
+  'figures/bundle.json': { sheets: [], textures: [{ alias: 'digit', file: 'digit.webp', scale: 1, repeat: false }] }
 }
 
 let clock: FakeClock
@@ -35,7 +35,7 @@ beforeEach(() => {
     if (answer === 'hangs') return new Promise(() => undefined)
     if (answer === 'missing') return new Response('', { status: 404 })
     if (answer === 'garbled') return new Response('<!doctype html>')
-    const body = path.endsWith('.png') ? 'pixels' : JSON.stringify(FILES[path])
+    const body = path.endsWith('.webp') ? 'pixels' : JSON.stringify(FILES[path])
     return new Response(body, { headers: { 'content-length': String(body.length) } })
   })
   vi.stubGlobal('createImageBitmap', async () => {
@@ -74,17 +74,17 @@ describe('BundleLoader', () => {
   it.each<Answer>(['fails', 'missing'])(
     'a file that does not come (%s) is tried again, later each time, alone',
     async answer => {
-      plan.set('race/road.png', [answer, answer])
+      plan.set('race/road.webp', [answer, answer])
       const loading = loader.load(['race'])
       await pass()
-      expect(times('race/road.png')).toBe(1)
+      expect(times('race/road.webp')).toBe(1)
       await pass(1000)
-      expect(times('race/road.png')).toBe(2)
+      expect(times('race/road.webp')).toBe(2)
       await pass(1000)
-      expect(times('race/road.png')).toBe(2)
+      expect(times('race/road.webp')).toBe(2)
       await pass(2000)
       expect((await loading)('road')).toBeDefined()
-      expect([times('race/road.png'), times('race/cars.png'), times('race/bundle.json')]).toEqual([3, 1, 1])
+      expect([times('race/road.webp'), times('race/cars.webp'), times('race/bundle.json')]).toEqual([3, 1, 1])
     }
   )
 
@@ -100,7 +100,7 @@ describe('BundleLoader', () => {
   })
 
   it('gives up a file that never answers after 8 s, three times, and leaves neither timer nor picture', async () => {
-    plan.set('race/road.png', ['hangs', 'hangs', 'hangs'])
+    plan.set('race/road.webp', ['hangs', 'hangs', 'hangs'])
     const failed = vi.fn()
     loader.load(['race']).catch(failed)
     for (const ms of [7999, 1, 1000, 8000, 3000, 7999]) await pass(ms)
@@ -108,7 +108,7 @@ describe('BundleLoader', () => {
     expect(open).toBe(1)
     await pass(1)
     expect(failed).toHaveBeenCalledTimes(1)
-    expect(asked.filter(({ path }) => path === 'race/road.png').map(({ signal }) => signal.aborted)).toEqual([
+    expect(asked.filter(({ path }) => path === 'race/road.webp').map(({ signal }) => signal.aborted)).toEqual([
       true,
       true,
       true
@@ -120,7 +120,7 @@ describe('BundleLoader', () => {
     const body = new TransformStream<Uint8Array, Uint8Array>()
     const known = globalThis.fetch
     vi.stubGlobal('fetch', (url: string, init: { signal: AbortSignal }) =>
-      url === '/race/road.png' ? Promise.resolve(new Response(body.readable)) : known(url, init)
+      url === '/race/road.webp' ? Promise.resolve(new Response(body.readable)) : known(url, init)
     )
     const loading = loader.load(['race'])
     const writer = body.writable.getWriter()
@@ -136,7 +136,7 @@ describe('BundleLoader', () => {
   })
 
   it('remembers nothing of a failure: the next show asks for everything anew', async () => {
-    plan.set('race/cars.png', ['fails', 'fails', 'fails'])
+    plan.set('race/cars.webp', ['fails', 'fails', 'fails'])
     const failed = vi.fn()
     loader.load(['race']).catch(failed)
     for (const ms of [1000, 3000, 0]) await pass(ms)
@@ -149,7 +149,7 @@ describe('BundleLoader', () => {
   })
 
   it('one load that fails takes no bundle from another', async () => {
-    plan.set('race/cars.png', ['fails', 'fails', 'fails'])
+    plan.set('race/cars.webp', ['fails', 'fails', 'fails'])
     const first = loader.load(['race', 'figures']).catch(() => 'failed')
     const second = loader.load(['race']).catch(() => loader.load(['race']))
     for (const ms of [1000, 3000, 0]) await pass(ms)
@@ -172,7 +172,7 @@ describe('BundleLoader', () => {
     const back = loader.load(['race'])
     await pass(60_000)
     await back
-    expect([open, times('race/cars.png')]).toEqual([2, 1])
+    expect([open, times('race/cars.webp')]).toEqual([2, 1])
     loader.release(['race'])
     await pass(30_000)
     expect([open, clock.pending]).toEqual([0, 0])

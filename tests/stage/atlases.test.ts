@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Width and height stand at fixed places in every PNG. */
+/** Width and height stand at fixed places in every lossless WebP, in 14 bits each. */
 const size = (path: string) => {
   const bytes = readFileSync(path)
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  expect(bytes.toString('latin1', 8, 16), path).toBe('WEBPVP8L')
+  const bits = bytes.readUInt32LE(21)
+  return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
 }
 const bundles = readdirSync('assets', { withFileTypes: true })
   .filter(entry => entry.isDirectory())
@@ -30,11 +32,21 @@ describe('texture bundles', () => {
   it('stay within 2048 px a side and 64 MB decoded with mipmaps', () => {
     let bytes = 0
     for (const name of bundles)
-      for (const file of readdirSync(`assets/${name}`).filter(path => path.endsWith('.png'))) {
+      for (const file of readdirSync(`assets/${name}`).filter(path => path.endsWith('.webp'))) {
         const { width, height } = size(`assets/${name}/${file}`)
         expect(Math.max(width, height)).toBeLessThanOrEqual(2048)
         bytes += (width * height * 4 * 4) / 3
       }
     expect(bytes).toBeLessThan(64 * 1024 * 1024)
+  })
+
+  it('weigh at most 256 KB a scene: the stage waits for them on a slow phone', () => {
+    for (const name of bundles) {
+      const files = readdirSync(`assets/${name}`).map(file => statSync(`assets/${name}/${file}`).size)
+      expect(
+        files.reduce((sum, bytes) => sum + bytes, 0),
+        name
+      ).toBeLessThan(256 * 1024)
+    }
   })
 })

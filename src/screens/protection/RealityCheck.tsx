@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router'
 import { failureOf } from '../../net/Failure'
 import { yuanText } from '../../rules/yuanText'
 import { useStores } from '../../state/hooks'
-import { loginPath, PERSONAL_PATH, RECORD_PATH } from '../../state/paths'
+import { RECORD_PATH } from '../../state/paths'
 import { useServices } from '../../state/ServicesContext'
 import { Button } from '../../ui/controls/Button'
 import { Modal } from '../../ui/modal/Modal'
 import { makeStale } from '../shared/hooks/useAccountChanges'
 import { useCall } from '../shared/hooks/useCall'
+import { useLogout } from '../shared/hooks/useLogout'
 import { STALE_AFTER } from '../shared/staleAfter'
 import './protection.css'
 
@@ -23,6 +24,7 @@ export function RealityCheck() {
   const { session } = useStores()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const logout = useLogout()
   const [busy, setBusy] = useState(false)
   const { data } = useCall('protectionState', {}, { staleMs: 0, quiet: true })
   const acknowledge = async (then: () => unknown) => {
@@ -38,10 +40,6 @@ export function RealityCheck() {
     } finally {
       setBusy(false)
     }
-  }
-  const leave = async () => {
-    await session.logout()
-    await navigate(loginPath(PERSONAL_PATH), { replace: true })
   }
   if (!data) return null
   const { elapsed, staked, net } = data.reality
@@ -61,7 +59,7 @@ export function RealityCheck() {
           <Button disabled={busy} onPress={() => void acknowledge(() => navigate(RECORD_PATH))}>
             记录
           </Button>
-          <Button kind="primary" disabled={busy} onPress={() => void acknowledge(leave)}>
+          <Button kind="primary" disabled={busy} onPress={() => void acknowledge(logout.start)}>
             退出登录
           </Button>
         </footer>

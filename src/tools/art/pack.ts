@@ -22,9 +22,7 @@ interface Frame {
 }
 
 interface Page {
-  readonly png: Buffer
-  readonly width: number
-  readonly height: number
+  readonly image: PNG
   readonly frames: Readonly<Record<string, Frame>>
 }
 
@@ -54,9 +52,7 @@ export function pack(parts: readonly Part[], scale: number): Page {
     }
   }
   return {
-    png: encode(page),
-    width,
-    height,
+    image: page,
     frames: Object.fromEntries(Object.entries(frames).sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 }
@@ -90,5 +86,3 @@ function trimmed(part: Part, image: PNG): Drawn {
 }
 
 const round = (v: number): number => Math.round(v * 1e6) / 1e6 + 0
-
-export const encode = (image: PNG): Buffer => PNG.sync.write(image, { deflateLevel: 9, filterType: -1 })

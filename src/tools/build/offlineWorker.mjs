@@ -8,7 +8,7 @@ const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/
 /** What the worker is not about: itself, the page (kept as the server sends it), what the server and what only an installation reads. */
 const NOT_KEPT = /^\/(sw\.js|index\.html|pages\.json)$|\.(br|gz|map|webmanifest)$/
 /** Large, and not needed to use a page: pictures of the stage beside it, sounds once they are heard. */
-const BESIDE = /\.png$/
+const BESIDE = /\.(png|webp)$/
 const ASKED = /\.(mp3|webm)$/
 
 const revisionOf = content => createHash('sha256').update(content).digest('base64url').slice(0, 12)

@@ -26,7 +26,7 @@ const VERSION: SiteVersion = {
   files: [
     { path: '/assets/first-aaaaaaaa.js', revision: '', when: 'first' },
     { path: '/brand/mark.svg', revision: 'm1', when: 'first' },
-    { path: '/race/cars.png', revision: 'c1', when: 'beside' },
+    { path: '/race/cars.webp', revision: 'c1', when: 'beside' },
     { path: '/sound/race.mp3', revision: 's1', when: 'asked' }
   ]
 }
@@ -86,7 +86,7 @@ describe('the files of the site on the phone', () => {
       get('/api/input/getMyHistoryOrderList'),
       get('/socket.io/'),
       get('/assets/first-aaaaaaaa.js', { method: 'POST' }),
-      get('/race/cars.png', { partial: true }),
+      get('/race/cars.webp', { partial: true }),
       get('/sandbox/outbox', { opens: true }),
       get('/application', { opens: true }),
       get(undefined)
@@ -98,14 +98,14 @@ describe('the files of the site on the phone', () => {
     const { net, site } = phone()
     net.missing = ['/assets/first-aaaaaaaa.js']
     await expect(site().install()).rejects.toThrow('/assets/first-aaaaaaaa.js')
-    net.missing = ['/race/cars.png']
+    net.missing = ['/race/cars.webp']
     await site().install()
   })
 
   test('a phone that saves data takes no pictures along', async () => {
     const { net, site } = phone()
     await site(VERSION, true).install()
-    expect(net.asked).not.toContain('/race/cars.png')
+    expect(net.asked).not.toContain('/race/cars.webp')
   })
 
   test('a new version fetches what changed alone, and the tab of the old one finds its parts', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { routeOf } from '../../../src/screens/shared/routes'
+import { basketEntry } from '../../state/basketEntry'
 import { FULL } from '../cashier/moneyAnswers'
 import type { RunningApp } from '../renderApp'
 import { player, renderApp, settle } from '../renderApp'
@@ -76,7 +77,8 @@ describe('我的', () => {
   })
 
   it('logs out after a question, on the server too, and leads to login', async () => {
-    const { calls } = await open({ exit: {} })
+    const { calls, stores } = await open({ exit: {} })
+    stores.basket.add(30, [basketEntry()])
     fireEvent.click(screen.getByRole('button', { name: '退出登录' }))
     await waitFor(() => expect(screen.getByRole('dialog', { name: '退出登录' })).toBeTruthy())
     expect(calls.some(call => call.key === 'exit')).toBe(false)
@@ -84,6 +86,8 @@ describe('我的', () => {
     await waitFor(() => expect(app?.at()).toContain('/app/login'))
     expect(calls.some(call => call.key === 'exit')).toBe(true)
     expect(sessionStorage.getItem('token')).toBeNull()
+    // Whoever takes up the phone next finds none of the player's lines.
+    expect(stores.basket.store.getState().baskets).toEqual({})
   })
 })
 

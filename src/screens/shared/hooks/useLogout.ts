@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStores } from '../../state/hooks'
-import { loginPath, PERSONAL_PATH } from '../../state/paths'
+import { useStores } from '../../../state/hooks'
+import { loginPath, PERSONAL_PATH } from '../../../state/paths'
 
-/** Ends the session and leads to the login page. */
+/** Ends the session and leads to the login page. Whoever takes up the phone next finds no lines in its baskets. */
 export function useLogout(): { readonly busy: boolean; readonly start: () => Promise<void> } {
-  const { session } = useStores()
+  const { session, basket } = useStores()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   return {
@@ -13,6 +13,7 @@ export function useLogout(): { readonly busy: boolean; readonly start: () => Pro
     start: async () => {
       setBusy(true)
       await session.logout()
+      for (const typeId of Object.keys(basket.store.getState().baskets)) basket.clear(Number(typeId))
       setBusy(false)
       void navigate(loginPath(PERSONAL_PATH), { replace: true })
     }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { withHint } from '../../src/tools/build/compileHints'
 import { withoutDocstrings } from '../../src/tools/build/contractDocstrings'
 import { ROUTER_FILE } from '../../src/tools/build/productionRouter'
 import { SLIM_AXIOS } from '../../src/tools/build/slimAxios'
@@ -91,3 +92,10 @@ function docOf(node: SyntaxNode): string | undefined {
     return textOf((node['arguments'] as readonly unknown[]).at(-1))
   return undefined
 }
+
+test('a large script begins with the hint to compile all of it, a small one is as it was', () => {
+  const large = `export const a = 1\n${'//\n'.repeat(4000)}`
+  expect(withHint(large).split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
+  expect(withHint(large).endsWith(large)).toBe(true)
+  expect(withHint('export const a = 1\n')).toBe('export const a = 1\n')
+})

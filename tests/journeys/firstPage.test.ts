@@ -71,7 +71,9 @@ test('what a page shows before its script stands until the page itself does: its
   const started = phone.page.waitForRequest(/timeProofreading/)
   await phone.page.goto('/app/betType', { waitUntil: 'commit' })
   await started
-  expect(await phone.page.locator('.shell h1').isVisible()).toBe(true)
+  // Calls may be on their way before the sheet has come, and without it nothing is shown.
+  await phone.page.locator('.shell h1').waitFor()
+  expect(held).toHaveLength(1)
   for (const route of held) await route.continue()
   await phone.page.locator('.cats').waitFor()
   expect(await phone.page.locator('.shell').count()).toBe(0)

@@ -87,7 +87,7 @@ export class LabPage {
 
   /** Opens the lab at a moment, given as its query. */
   async go(query: string): Promise<void> {
-    await this.visit(query)
+    await this.page.goto(this.address(query))
     await this.page.waitForFunction(() => 'stageLab' in window)
     await this.show(query)
   }
@@ -101,11 +101,6 @@ export class LabPage {
   /** Where the lab shows a moment. */
   address(query: string): string {
     return `${this.#url}lab?${query}`
-  }
-
-  /** Opens the page of the lab without waiting for it. */
-  async visit(query: string): Promise<void> {
-    await this.page.goto(this.address(query))
   }
 
   /** Shows another moment; resolves when a frame of it has been drawn. */

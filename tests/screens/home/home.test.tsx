@@ -239,6 +239,15 @@ describe('开奖大厅', () => {
     expect(screen.getAllByText('第 345678 期').length).toBe(2)
   })
 
+  it('has a row for every game, those too that a phone does not show at once', async () => {
+    app = await renderApp('/app/lotteryHall', {
+      ...answers(),
+      openingPage: GAMES.map(({ typeId }) => opening(typeId, 42_000))
+    })
+    await settle()
+    expect((await screen.findAllByRole('article')).length).toBe(9)
+  })
+
   it('leads to the trend page of a game that has one, and of no other (§S2.2)', async () => {
     app = await renderApp('/app/lotteryHall', {
       ...answers(),

@@ -5,7 +5,7 @@ import { withHint } from '../../src/tools/build/compileHints'
 import { withoutDocstrings } from '../../src/tools/build/contractDocstrings'
 import { ROUTER_FILE } from '../../src/tools/build/productionRouter'
 import { SLIM_AXIOS } from '../../src/tools/build/slimAxios'
-import { LEFT_OUT_OF_PIXI } from '../../src/tools/build/slimPixi'
+import { CHANGED_IN_PIXI, LEFT_OUT_OF_PIXI } from '../../src/tools/build/slimPixi'
 import { ROOT } from '../../src/tools/node.mjs'
 import type { SyntaxNode } from '../../src/tools/syntax'
 import { nameOf, textOf, treeOf, within } from '../../src/tools/syntax'
@@ -40,6 +40,12 @@ describe('what the build puts in place of parts of other packages', () => {
     const found = pixi.filter(path => path.endsWith(`/${file}`))
     expect(found).toHaveLength(1)
     expect(exportsOf(code)).toEqual(exportsOf(read('pixi.js', found[0] ?? '')))
+  })
+
+  test.each(CHANGED_IN_PIXI)('pixi.js has one $file with the line that is changed, once', ({ file, from }) => {
+    const found = pixi.filter(path => path.endsWith(`/${file}`))
+    expect(found).toHaveLength(1)
+    expect(read('pixi.js', found[0] ?? '').split(from)).toHaveLength(2)
   })
 
   test.each(Object.entries(SLIM_AXIOS))(

@@ -25,10 +25,12 @@ const DEVICES = [
 
 interface LabProps {
   readonly clock: Clock
+  /** Without the desk around it: whoever measures a tap measures the stage alone. */
+  readonly bare?: boolean
 }
 
 /** The stage lab: any moment of any scene, by hand. Words here are for developers and in no text table. */
-export function Lab({ clock }: LabProps) {
+export function Lab({ clock, bare = false }: LabProps) {
   const box = useRef<HTMLDivElement>(null)
   const stage = useRef<LabStage>(undefined)
   const [sound] = useState(() => new LabSound(clock))
@@ -105,14 +107,18 @@ export function Lab({ clock }: LabProps) {
       .filter(Boolean)
       .map(Number)
 
+  const device = (
+    <div className="lab-desk">
+      <div className="lab-device" style={{ width: moment.width, height: moment.height }}>
+        <div className="lab-box" ref={box} />
+        {plain && <p>没有 WebGL</p>}
+      </div>
+    </div>
+  )
+  if (bare) return <main className="lab">{device}</main>
   return (
     <main className="lab">
-      <div className="lab-desk">
-        <div className="lab-device" style={{ width: moment.width, height: moment.height }}>
-          <div className="lab-box" ref={box} />
-          {plain && <p>没有 WebGL</p>}
-        </div>
-      </div>
+      {device}
       {!measured && <FrameGraph clock={clock} stage={stage} />}
       <section className="lab-panel">
         <label className="lab-wide">

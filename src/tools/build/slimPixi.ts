@@ -52,6 +52,24 @@ export const LEFT_OUT_OF_PIXI: readonly LeftOut[] = [
   }
 ]
 
+interface Changed {
+  /** A file of pixi.js by the end of its path. */
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Lines of Pixi that cost a tap dear for nothing. */
+export const CHANGED_IN_PIXI: readonly Changed[] = [
+  // Only letter spacing and line breaks, which no word of the stage has, ask for whole characters. To make the browser's
+  // own divider reads its tables: 90 ms of a slow phone, as the module runs.
+  {
+    file: 'CanvasTextMetrics.mjs',
+    from: 'typeof Intl?.Segmenter === "function"',
+    to: 'false'
+  }
+]
+
 const BITMAP_TEXT = /pixi\.js\/lib\/scene\/text-bitmap\/BitmapText\.mjs$/
 
 /** Leaves them out of the stage, 45 KB gz in all. tests/tools/buildPlugins.test.ts fails when a version of Pixi moves one. */
@@ -60,6 +78,10 @@ export const slimPixi: Plugin = {
   apply: 'build',
   load(id) {
     return id.includes('/pixi.js/lib/') ? LEFT_OUT_OF_PIXI.find(({ file }) => id.endsWith(`/${file}`))?.code : undefined
+  },
+  transform(code, id) {
+    const changed = id.includes('/pixi.js/lib/') && CHANGED_IN_PIXI.find(({ file }) => id.endsWith(`/${file}`))
+    return changed ? { code: code.replace(changed.from, changed.to), map: null } : undefined
   },
   generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? Object.entries(file.modules) : []))

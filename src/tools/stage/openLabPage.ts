@@ -5,12 +5,13 @@ import { systemClock } from '../../timing/systemClock'
 /** The lab by itself: what LabPage builds in place of the product. */
 const root = document.getElementById('root')
 const asked = new URLSearchParams(location.search)
+const isTapped = asked.has('tap')
 const family = FAMILY_KEYS.find(key => key === asked.get('scene'))
 const open = async () => {
   // The scene is fetched beside the stage, as a betting screen does it.
   if (family) void loadStage(family)
   const { openLab } = await import('../../screens/lab/openLab')
-  if (root) openLab(root, systemClock)
+  if (root) openLab(root, systemClock, isTapped)
 }
-if (asked.has('tap')) Object.assign(window, { tapStageLab: open })
+if (isTapped) Object.assign(window, { tapStageLab: open })
 else void open()

@@ -14,6 +14,8 @@ interface ClientFamily {
 
 interface ClientFamilies {
   readonly CLIENT_FAMILIES: Readonly<Record<FamilyKey, ClientFamily>>
+  /** Asks for the art of the family's draw scene, before the scene itself is wanted. */
+  fetchArt(family: FamilyKey): void
   /** The family's draw scene; its art is asked for at the same time. */
   loadStage(family: FamilyKey): Promise<SceneModule>
   /** The family's own pickers; undefined where the common ones serve. */
@@ -23,6 +25,7 @@ interface ClientFamilies {
 
 export const createClientFamilies = (list: Readonly<Record<FamilyKey, ClientFamily>>): ClientFamilies => ({
   CLIENT_FAMILIES: list,
+  fetchArt: family => fetchArtAhead(list[family].art),
   loadStage: family => {
     fetchArtAhead(list[family].art)
     return list[family].stage()

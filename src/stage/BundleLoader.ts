@@ -1,3 +1,4 @@
+import type { TextureSource } from 'pixi.js'
 import { ImageSource, Spritesheet, Texture } from 'pixi.js'
 import type { Cancel, Clock } from '../timing/Clock'
 import { takeImage, takeList } from './artAhead'
@@ -54,6 +55,7 @@ const KEEP = 30_000
  */
 export class BundleLoader implements TextureStore {
   readonly #bundles = new Map<string, Bundle>()
+  readonly #listeners = new Set<(source: TextureSource) => void>()
   readonly #base: string
   readonly #clock: Clock
 
@@ -86,6 +88,11 @@ export class BundleLoader implements TextureStore {
 
   release(names: readonly string[]): void {
     for (const name of names) this.#drop(name, this.#bundles.get(name))
+  }
+
+  onPicture(run: (source: TextureSource) => void): Cancel {
+    this.#listeners.add(run)
+    return () => this.#listeners.delete(run)
   }
 
   #drop(name: string, bundle: Bundle | undefined): void {
@@ -135,6 +142,7 @@ export class BundleLoader implements TextureStore {
         addressMode: repeat ? 'repeat' : 'clamp-to-edge',
         label: folder + name
       })
+      for (const tell of this.#listeners) tell(source)
       const texture = new Texture({ source })
       undo.push(() => {
         texture.destroy(true)

@@ -92,6 +92,8 @@ export class Director {
     this.#options.surface.root.addChild(scene.view)
     scene.enter(this.#props)
     this.#fit()
+    // Before the first frame: what it has in words is put together by then, and stands in it.
+    this.#pose()
     this.#wake()
     if (show.module.later) void this.#fetchLater(show.module.later)
   }
@@ -174,14 +176,20 @@ export class Director {
     if (this.#scene && this.#stands && this.#awake && !this.#posing) this.#options.surface.render()
   }
 
+  #pose(): boolean | number {
+    if (!this.#scene || !this.#shown) return false
+    this.#posing = true
+    const moves = this.#scene.update(this.#shown.now())
+    this.#posing = false
+    return moves
+  }
+
   #frame(): void {
     if (!this.#scene || !this.#shown) return
     const at = this.#options.clock.monotonic()
     this.#governor.frame(at - this.#lastFrame)
     this.#lastFrame = at
-    this.#posing = true
-    const moves = this.#scene.update(this.#shown.now())
-    this.#posing = false
+    const moves = this.#pose()
     // A view may have answered the phase by hiding the stage.
     if (!this.#scene) return
     this.#options.surface.render()

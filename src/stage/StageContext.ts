@@ -5,6 +5,11 @@ import type { StageHost } from './StageHost'
 export class PageStage {
   #host: StageHost | undefined
 
+  /** Its code is here. */
+  get isMade(): boolean {
+    return this.#host !== undefined
+  }
+
   host(make: () => StageHost): StageHost {
     this.#host ??= make()
     return this.#host

@@ -54,7 +54,7 @@ export class StageHost {
   #director: Director | undefined
   #opening: Promise<void> | undefined
   #unwatch: Cancel[] = []
-  #unsubscribe: Cancel | undefined
+  #unsubscribe: Cancel[] = []
   readonly #losses: number[] = []
   #dead = false
   readonly #options: StageHostOptions
@@ -80,6 +80,17 @@ export class StageHost {
         if (wasTop) this.#present()
       }
     }
+  }
+
+  /** Opens the surface and tries it out, for the first claim to find it ready. */
+  prepare(): void {
+    if (this.#dead || this.#surface || this.#opening) return
+    this.#opening = this.#open().then(() => {
+      if (this.#held.length > 0) return
+      // What failed while nobody waited is tried again by the first who does.
+      this.#dead = false
+      this.#surface?.warm()
+    })
   }
 
   /** Ends everything: for tests and for a page that goes away. */
@@ -144,7 +155,10 @@ export class StageHost {
       const options: DirectorOptions = { ...rest, surface }
       this.#surface = surface
       this.#director = new Director(options)
-      this.#unsubscribe = surface.onLost(() => this.#lost())
+      this.#unsubscribe = [
+        surface.onLost(() => this.#lost()),
+        rest.textures.onPicture(source => surface.upload(source))
+      ]
       if (this.#dead) this.#close()
     } catch {
       this.#dead = true
@@ -166,8 +180,8 @@ export class StageHost {
     this.#stopWatching()
     this.#director?.hide()
     // A destroyed surface gives its context back, and its canvas reports that as a loss: heard, it would open another.
-    this.#unsubscribe?.()
-    this.#unsubscribe = undefined
+    for (const stop of this.#unsubscribe) stop()
+    this.#unsubscribe = []
     this.#surface?.destroy()
     this.#director = undefined
     this.#surface = undefined

@@ -1,14 +1,11 @@
 import './stage.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Clock } from '../timing/Clock'
-import { ART_BASE } from './artAhead'
-import { BundleLoader } from './BundleLoader'
 import { DomStage } from './DomStage'
-import { openSurface } from './openSurface'
+import { openHost } from './openHost'
 import type { DrawPhase, DrawSceneProps, SceneModule } from './Scene'
 import { usePageStage } from './StageContext'
 import type { ClaimHandle, StageFault } from './StageHost'
-import { StageHost } from './StageHost'
 
 export interface StageViewProps {
   readonly module: SceneModule
@@ -24,15 +21,6 @@ export interface StageViewProps {
   /** It stands in a sheet over the page. */
   readonly over?: boolean
 }
-
-const openHost = (clock: Clock): StageHost =>
-  new StageHost({
-    clock,
-    textures: new BundleLoader(ART_BASE, clock),
-    open: openSurface,
-    reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
-    devicePixelRatio: () => window.devicePixelRatio
-  })
 
 /**
  * A panel of the page's one stage. Load this module with `import()`: it brings Pixi along.

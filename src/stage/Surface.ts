@@ -1,4 +1,4 @@
-import type { Container, Texture } from 'pixi.js'
+import type { Container, Texture, TextureSource } from 'pixi.js'
 import type { Cancel } from '../timing/Clock'
 import type { Hud } from './hud/Hud'
 
@@ -9,6 +9,10 @@ export interface Surface {
   readonly hud: Hud
   resize(width: number, height: number, resolution: number): void
   render(): void
+  /** Hands a picture over to the graphics chip before a frame needs it. */
+  upload(source: TextureSource): void
+  /** Draws, where nobody sees it, what every scene begins with: a picture and words. */
+  warm(): void
   /** The graphics context is gone; the surface is of no more use. */
   onLost(run: () => void): Cancel
   destroy(): void
@@ -21,4 +25,6 @@ export interface TextureStore {
   /** `onPart` hears how much has come, 0 to 1. */
   load(bundles: readonly string[], onPart?: (part: number) => void): Promise<TextureLookup>
   release(bundles: readonly string[]): void
+  /** Hears of each picture as soon as it has come, while the others are still on their way. */
+  onPicture(run: (source: TextureSource) => void): Cancel
 }

@@ -84,14 +84,14 @@ export function drawScene(context: SceneContext, parts: DrawParts): Scene {
     update(now) {
       if (!props) return false
       const state = parts.render(now)
-      warmup?.frame()
+      const warms = warmup?.frame() ?? false
       sound(now)
       setLoop(state.running)
       if (state.phase !== phase) {
         phase = state.phase
         context.onPhase(phase)
       }
-      return state.moves
+      return warms || state.moves
     },
     exit() {
       setLoop(false)

@@ -2,9 +2,10 @@ import 'pixi.js/unsafe-eval'
 import type { ApplicationRef } from '@pixi/react'
 import { Application } from '@pixi/react'
 import type { Container, Application as PixiApplication } from 'pixi.js'
-import { Ticker, WebGLRenderer } from 'pixi.js'
+import { Sprite, Texture, Ticker, WebGLRenderer } from 'pixi.js'
 import type { Root } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
+import { Label } from './actors/Label'
 import { Hud } from './hud/Hud'
 import { HudLayers } from './hud/HudLayers'
 import type { Surface } from './Surface'
@@ -77,15 +78,29 @@ export async function openSurface(): Promise<Surface> {
   canvas.className = 'stage-canvas'
   canvas.setAttribute('aria-hidden', 'true')
   let destroyed = false
+  const render = () => {
+    if (destroyed) return
+    Ticker.system.update()
+    app.render()
+  }
   return {
     canvas,
     root,
     hud,
     resize: (width, height, resolution) => app.renderer.resize(width, height, resolution),
-    render: () => {
-      if (destroyed) return
-      Ticker.system.update()
-      app.render()
+    render,
+    upload: source => {
+      const { renderer } = app
+      if (!destroyed && renderer instanceof WebGLRenderer && !renderer.gl.isContextLost())
+        renderer.texture.initSource(source)
+    },
+    warm: () => {
+      const words = new Label({ size: 11, color: '#FFFFFF' })
+      words.set('0')
+      const parts = [new Sprite(Texture.WHITE), words.view]
+      root.addChild(...parts)
+      render()
+      for (const part of parts) part.destroy()
     },
     onLost: run => {
       canvas.addEventListener('webglcontextlost', run)

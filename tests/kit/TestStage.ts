@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { TextureSource } from 'pixi.js'
 import { Container, Matrix, Rectangle, Text, Texture } from 'pixi.js'
 import { expect, vi } from 'vitest'
 import { Director } from '../../src/stage/Director'
@@ -31,6 +32,15 @@ export class AtlasTextures implements TextureStore {
   release(): void {
     this.held--
   }
+
+  readonly #listeners = new Set<(source: TextureSource) => void>()
+  onPicture(run: (source: TextureSource) => void): () => void {
+    this.#listeners.add(run)
+    return () => this.#listeners.delete(run)
+  }
+  pictureComes(): void {
+    for (const run of this.#listeners) run(Texture.WHITE.source)
+  }
 }
 
 const named = (alias: string): Texture => {
@@ -45,6 +55,8 @@ export class FakeSurface implements Surface {
   readonly root = new Container()
   readonly hud = new FlushedHud()
   renders = 0
+  uploads = 0
+  warmed = 0
   resolution = 0
   destroyed = false
   readonly #listeners = new Set<() => void>()
@@ -54,6 +66,12 @@ export class FakeSurface implements Surface {
   }
   render(): void {
     this.renders++
+  }
+  upload(): void {
+    this.uploads++
+  }
+  warm(): void {
+    this.warmed++
   }
   onLost(run: () => void): () => void {
     this.#listeners.add(run)

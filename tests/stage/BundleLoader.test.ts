@@ -57,6 +57,19 @@ async function pass(ms = 0): Promise<void> {
 const times = (path: string): number => asked.filter(each => each.path === path).length
 
 describe('BundleLoader', () => {
+  it('tells of each picture as it comes, whatever becomes of the others', async () => {
+    const heard: string[] = []
+    const stop = loader.onPicture(({ label }) => heard.push(label))
+    plan.set('race/road.webp', ['hangs'])
+    loader.load(['race']).catch(() => undefined)
+    await pass()
+    expect(heard).toEqual([`${ELSEWHERE}race/cars.webp`])
+    stop()
+    void loader.load(['figures'])
+    await pass()
+    expect(heard).toHaveLength(1)
+  })
+
   it('tells how much has come, never less than before, and ends at 1', async () => {
     const parts: number[] = []
     const loading = loader.load(['race', 'figures'], part => parts.push(part))

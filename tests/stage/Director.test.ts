@@ -20,6 +20,9 @@ class SlowTextures implements TextureStore {
   release(): void {
     this.held--
   }
+  onPicture(): () => void {
+    return () => undefined
+  }
   arrive(): void {
     this.waiting.shift()?.(() => {
       throw new Error('no art')
@@ -85,17 +88,17 @@ function direct() {
 afterEach(() => void vi.useRealTimers())
 
 describe('Director', () => {
-  it('loads, enters, resizes once, updates every frame, exits, and leaves nothing', async () => {
+  it('loads, enters, resizes once, poses for the words of the first frame, then every frame, exits, and leaves nothing', async () => {
     const { surface, textures, director, show } = direct()
     const { scene, log } = module()
     const shown = show(scene)
     expect(log).toEqual([])
     textures.arrive()
     await shown
-    expect(log).toEqual(['enter', 'resize'])
+    expect([log, surface.renders]).toEqual([['enter', 'resize', 'update'], 0])
     expect(surface.resolution).toBe(2)
     vi.advanceTimersByTime(160)
-    expect(log.filter(entry => entry === 'update').length).toBe(10)
+    expect(log.filter(entry => entry === 'update').length).toBe(11)
     expect(surface.renders).toBe(10)
     director.hide()
     expect(log.at(-1)).toBe('exit')
@@ -161,10 +164,10 @@ describe('Director', () => {
     textures.arrive()
     await shown
     vi.advanceTimersByTime(100)
-    expect([surface.renders, later]).toEqual([1, [false]])
+    expect([surface.renders, later]).toEqual([1, [false, false]])
     textures.arrive()
     await vi.advanceTimersByTimeAsync(100)
-    expect([surface.renders, later]).toEqual([2, [false, true]])
+    expect([surface.renders, later]).toEqual([2, [false, false, true]])
     director.hide()
     expect([textures.held, vi.getTimerCount()]).toEqual([0, 0])
   })
@@ -190,7 +193,7 @@ describe('Director', () => {
     vi.advanceTimersByTime(100)
     expect(vi.getTimerCount()).toBe(0)
     const updates = () => log.filter(entry => entry === 'update').length
-    expect(updates()).toBe(1)
+    expect(updates()).toBe(2)
     director.setProps(props)
     vi.advanceTimersByTime(100)
     director.resize({ width: 320, height: 180 })
@@ -198,10 +201,10 @@ describe('Director', () => {
     director.setVisible(false)
     director.setProps(props)
     vi.advanceTimersByTime(100)
-    expect(updates()).toBe(3)
+    expect(updates()).toBe(4)
     director.setVisible(true)
     vi.advanceTimersByTime(100)
-    expect(updates()).toBe(4)
+    expect(updates()).toBe(5)
     director.hide()
   })
 
@@ -213,10 +216,10 @@ describe('Director', () => {
     await shown
     const updates = () => log.filter(entry => entry === 'update').length
     vi.advanceTimersByTime(5000)
-    expect(updates()).toBe(5)
+    expect(updates()).toBe(6)
     director.setProps(props)
     vi.advanceTimersByTime(100)
-    expect(updates()).toBe(6)
+    expect(updates()).toBe(7)
     director.hide()
     expect(vi.getTimerCount()).toBe(0)
   })

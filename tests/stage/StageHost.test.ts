@@ -92,6 +92,52 @@ describe('StageHost', () => {
     expect(surfaces.length).toBe(1)
   })
 
+  it('opens ahead and tries the surface out, for the first view to find it ready', async () => {
+    host.prepare()
+    host.prepare()
+    await settle()
+    expect(surfaces.map(({ warmed }) => warmed)).toEqual([1])
+    const held = claim()
+    host.claim(held)
+    host.prepare()
+    await settle()
+    expect(held.element.firstChild).toBe(surfaces[0]?.canvas)
+    expect(surfaces.map(({ warmed }) => warmed)).toEqual([1])
+  })
+
+  it('a view that comes while it opens ahead has that surface at once', async () => {
+    host.prepare()
+    const held = claim()
+    host.claim(held)
+    await settle()
+    expect(held.element.firstChild).toBe(surfaces[0]?.canvas)
+    expect(surfaces.map(({ warmed }) => warmed)).toEqual([0])
+  })
+
+  it('an opening ahead that comes to nothing is tried again by the first view', async () => {
+    refusals = 1
+    host.prepare()
+    await settle()
+    expect(surfaces).toEqual([])
+    const held = claim()
+    host.claim(held)
+    await settle()
+    expect(held.element.firstChild).toBe(surfaces[0]?.canvas)
+    expect(held.unavailable).not.toHaveBeenCalled()
+  })
+
+  it('hands each picture over as it comes, to the surface there is', async () => {
+    textures.pictureComes()
+    host.claim(claim())
+    await settle()
+    textures.pictureComes()
+    surfaces[0]?.lose()
+    await settle()
+    textures.pictureComes()
+    textures.pictureComes()
+    expect(surfaces.map(({ uploads }) => uploads)).toEqual([1, 2])
+  })
+
   it('leaves the canvas with a view over the page when the page asks after it, as one that loads late does', async () => {
     const [sheet, page] = [{ ...claim(), over: true }, claim()]
     const over = host.claim(sheet)

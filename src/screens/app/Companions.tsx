@@ -8,10 +8,12 @@ import { useUser } from '../shared/hooks/useApp'
 import { useFreshUser } from '../shared/hooks/useFreshUser'
 import { lazyPart } from '../shared/lazy/lazyPart'
 import { useLazyPart } from '../shared/lazy/useLazyPart'
+import { useAhead } from './useAhead'
 
-/** Beside every page: the user state kept true, what is said above it of network and version, the keys of a computer. */
+/** Beside every page: the user state kept true, the next pages made ready, what is said above it of network and version, the keys of a computer. */
 export function Companions() {
   useFreshUser()
+  useAhead()
   const { kept } = useServices()
   const { value: answers } = useLazyPart(kept)
   return (

@@ -22,10 +22,6 @@ import type { ScreenComponent } from './screenSources'
 import { SCREENS } from './screenSources'
 import { slideOf } from './slide'
 
-/** By then the first page is at rest, and fetching the next ones delays nothing on it. */
-const PRELOAD_AFTER_MS = 2500
-const fetchAhead = async () => (await import('./aheadScreens')).fetchAhead()
-
 interface Page {
   readonly route: AppRoute
   readonly location: Location
@@ -80,12 +76,6 @@ export function Shell() {
     if (title !== undefined) document.title = title === '' ? brandName() : `${title} - ${brandName()}`
     document.documentElement.toggleAttribute('data-landscape', page?.route.landscape ?? false)
   }, [page])
-
-  const isOpen = page !== undefined
-  useEffect(() => {
-    if (!isOpen) return undefined
-    return clock.after(PRELOAD_AFTER_MS, () => void fetchAhead().catch(() => undefined))
-  }, [clock, isOpen])
 
   const retry = useCallback(() => setAttempt(count => count + 1), [])
   return (

@@ -176,7 +176,8 @@ export class LabStage {
         loading.then(end, end)
         return loading
       },
-      release: names => store.release(names)
+      release: names => store.release(names),
+      onPicture: run => store.onPicture(run)
     }
   }
 

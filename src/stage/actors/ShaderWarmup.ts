@@ -6,25 +6,31 @@ interface WarmupPart {
   destroy(): void
 }
 
+/** The pose before the first frame, and that frame itself: who waits for it waits for nothing else. */
+const BEFORE = 2
+
 /**
  * Draws once, too small to be seen, what a scene will show later: its programs are compiled and its pictures uploaded
- * with the first frame, not in the middle of a reveal. Gone with the second frame.
+ * right after the first frame, not in the middle of a reveal.
  */
 export class ShaderWarmup {
   readonly view = new Container()
-  #drawn = false
+  #poses = 0
   #parts: readonly WarmupPart[]
 
   constructor(parts: readonly WarmupPart[]) {
     this.#parts = parts
     this.view.scale.set(0.001)
+    this.view.visible = false
     this.view.addChild(...parts.map(part => part.view))
   }
 
-  /** Call with every frame. */
-  frame(): void {
-    if (this.#drawn) this.end()
-    this.#drawn = true
+  /** Call with every pose. @returns whether it wants another */
+  frame(): boolean {
+    this.#poses++
+    this.view.visible = this.#poses === BEFORE + 1
+    if (this.#poses > BEFORE + 1) this.end()
+    return this.#parts.length > 0
   }
 
   end(): void {

@@ -20,9 +20,8 @@ export class WinScene implements Scene {
   readonly #sound: (now: number) => void
   readonly #reveal = winReveal()
   readonly #pose = newWinPose()
-  /** The program of the light is made ready with the first frame, its picture once it has come. */
+  /** The program of the light is made ready; the pictures are handed over as they come (`Surface.upload`). */
   readonly #warmup: ShaderWarmup
-  #pictureWarmup: ShaderWarmup | undefined
   /** Above and below the scene, over what it paints beyond its own panel. */
   readonly #covers = [cover(), cover()] as const
   #celebration: Celebration | undefined
@@ -66,21 +65,19 @@ export class WinScene implements Scene {
     if (this.#context.reducedMotion) show.reducedAt(now, pose)
     else show.at(now, pose)
     this.#sound(now)
-    this.#warmup.frame()
+    const warms = this.#warmup.frame()
     const texture = this.#context.later()
-    if (texture) this.#prepare(texture)
     if (texture && pose.since >= 0 && !this.#celebration) this.#open(texture, props.seed)
     this.#celebration?.pose(pose)
     this.#place()
     if (props.win && now < props.win.at) return true
-    return pose.since >= 0 && pose.since < OVER ? true : moves
+    return warms || (pose.since >= 0 && pose.since < OVER) || moves
   }
 
   exit(): void {
     this.#reveal.kill()
     this.#celebration?.destroy()
     this.#warmup.end()
-    this.#pictureWarmup?.end()
     this.#inner.exit()
     this.view.destroy({ children: true })
   }
@@ -88,15 +85,6 @@ export class WinScene implements Scene {
   #take(props: DrawSceneProps): void {
     this.#props = props
     this.#show = new WinShow(props.win, props.seed, this.#reveal)
-  }
-
-  /** The celebration's picture is uploaded before anything happens, not in the middle of it. */
-  #prepare(texture: TextureLookup): void {
-    if (!this.#pictureWarmup) {
-      this.#pictureWarmup = new ShaderWarmup([sweepQuad(texture('coin-face'))])
-      this.view.addChild(this.#pictureWarmup.view)
-    }
-    this.#pictureWarmup.frame()
   }
 
   /** Its nodes exist only once there is something to celebrate. */

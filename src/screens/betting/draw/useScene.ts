@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
+import { fetchArt } from '../../../games/registry.client'
+import { StageContext } from '../../../stage/StageContext'
 import { useServices } from '../../../state/ServicesContext'
 import type { SceneState } from '../../shared/replay/useStageScene'
 import { useStageScene } from '../../shared/replay/useStageScene'
@@ -21,7 +23,7 @@ const WITHOUT_BOARD_MS = 2500
  */
 export function useScene(
   { family, panel }: Pick<LotteryEntry, 'family' | 'panel'>,
-  board: Pick<Board, 'plays' | 'failed'>
+  board: Pick<Board, 'groups' | 'plays' | 'failed'>
 ): SceneState {
   const { clock } = useServices()
   const [waits, setWaits] = useState(true)
@@ -31,5 +33,10 @@ export function useScene(
     if (stands) setWaits(false)
     return stands ? undefined : clock.after(WITHOUT_BOARD_MS, () => setWaits(false))
   }, [clock, stands])
+  // Where the stage itself is ready its art is all that is missing: it comes beside the last answers of the board.
+  const artMayCome = use(StageContext)?.isMade === true && panel === 'stage' && board.groups.length > 0
+  useEffect(() => {
+    if (artMayCome) fetchArt(family)
+  }, [artMayCome, family])
   return useStageScene(panel === 'stage' ? { family, celebrates: true, waits } : undefined)
 }

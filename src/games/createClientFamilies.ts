@@ -1,3 +1,4 @@
+import type { Art } from '../stage/Art'
 import { fetchArtAhead } from '../stage/artAhead'
 import type { SceneModule } from '../stage/Scene'
 import type { FamilyUi } from '../widgets/FamilyUi'
@@ -5,8 +6,8 @@ import type { FamilyKey } from './cards'
 
 /** The browser half of a family, each part loaded when it is first shown. */
 interface ClientFamily {
-  /** Texture bundles of the scene (`SceneModule.bundles`). */
-  readonly art: readonly string[]
+  /** Of the scene (`SceneModule.bundles`). */
+  readonly art: Art
   readonly stage: () => Promise<SceneModule>
   /** Pickers of its own; absent: the common ones serve. */
   readonly ui?: () => Promise<FamilyUi>
@@ -14,8 +15,6 @@ interface ClientFamily {
 
 interface ClientFamilies {
   readonly CLIENT_FAMILIES: Readonly<Record<FamilyKey, ClientFamily>>
-  /** Asks for the art of the family's draw scene, before the scene itself is wanted. */
-  fetchArt(family: FamilyKey): void
   /** The family's draw scene; its art is asked for at the same time. */
   loadStage(family: FamilyKey): Promise<SceneModule>
   /** The family's own pickers; undefined where the common ones serve. */
@@ -25,7 +24,6 @@ interface ClientFamilies {
 
 export const createClientFamilies = (list: Readonly<Record<FamilyKey, ClientFamily>>): ClientFamilies => ({
   CLIENT_FAMILIES: list,
-  fetchArt: family => fetchArtAhead(list[family].art),
   loadStage: family => {
     fetchArtAhead(list[family].art)
     return list[family].stage()

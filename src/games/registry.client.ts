@@ -10,7 +10,7 @@ import { sevenStarArt } from './seven-star/stage/art'
 import { sscArt } from './ssc/stage/art'
 
 /** The browser half of every family, one entry each. */
-export const { CLIENT_FAMILIES, fetchArt, loadStage, loadUi, hasUi } = createClientFamilies({
+export const { CLIENT_FAMILIES, loadStage, loadUi, hasUi } = createClientFamilies({
   racing: { art: raceArt, stage: async () => (await import('./racing/stage/index')).raceStage },
   ssc: { art: sscArt, stage: async () => (await import('./ssc/stage/index')).sscStage },
   k3: {

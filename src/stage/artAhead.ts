@@ -1,3 +1,4 @@
+import type { Art } from './Art'
 import type { BundleFile } from './BundleFile'
 import { imageOf, listOf } from './BundleFile'
 import type { ArtFile, Understand } from './readArt'
@@ -10,30 +11,25 @@ const asked = new Set<string>()
 const lists = new Map<string, ArtFile<BundleFile>>()
 const images = new Map<string, ArtFile<ImageBitmap>>()
 
-function ask<T>(known: Map<string, ArtFile<T>>, url: string, understand: Understand<T>): Promise<T> {
+function ask<T>(known: Map<string, ArtFile<T>>, url: string, understand: Understand<T>): void {
   // Where both want the line, the code goes first: without it there is nothing to show.
   const file = readArt(url, understand, { priority: 'low' })
   // Whoever takes it hears of a failure; until then nobody has to.
   file.content.catch(() => undefined)
   known.set(url, file)
-  return file.content
-}
-
-async function askFor(bundle: string): Promise<void> {
-  const { sheets, textures } = await ask(lists, `${ART_BASE}${bundle}/bundle.json`, listOf)
-  const names = [...sheets.map(({ meta }) => meta.image ?? ''), ...textures.map(({ file }) => file)]
-  for (const name of names) void ask(images, `${ART_BASE}${bundle}/${name}`, imageOf)
 }
 
 /**
  * Asks for the files of bundles while the code that makes textures of them is still on its way: each bundle once a
  * page, and once only. What does not come is for the loader to ask for again.
  */
-export function fetchArtAhead(bundles: readonly string[]): void {
-  for (const bundle of bundles) {
+export function fetchArtAhead(art: Art): void {
+  for (const [bundle, pictures] of Object.entries(art)) {
     if (asked.has(bundle)) continue
     asked.add(bundle)
-    askFor(bundle).catch(() => undefined)
+    const folder = `${ART_BASE}${bundle}/`
+    ask(lists, `${folder}bundle.json`, listOf)
+    for (const picture of pictures) ask(images, folder + picture, imageOf)
   }
 }
 

@@ -7,7 +7,7 @@ export interface ArtFile<T> {
 }
 
 /** How the bytes of a file are understood. */
-export type Understand<T> = (file: Blob) => Promise<T>
+export type Understand<T> = (pieces: readonly Uint8Array<ArrayBuffer>[], type: string) => Promise<T>
 
 /** Asks for a file, reads it as it comes and understands it. */
 export function readArt<T>(url: string, understand: Understand<T>, init: RequestInit): ArtFile<T> {
@@ -26,7 +26,7 @@ export function readArt<T>(url: string, understand: Understand<T>, init: Request
       if (length > 0) part = Math.min(1, received / length)
       for (const tell of listeners) tell(part)
     }
-    return understand(new Blob(pieces, { type: answer.headers.get('content-type') ?? '' }))
+    return understand(pieces, answer.headers.get('content-type') ?? '')
   }
   return {
     content: read(),

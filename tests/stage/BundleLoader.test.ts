@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Art } from '../../src/stage/Art'
 import { BundleLoader } from '../../src/stage/BundleLoader'
 import { FakeClock } from '../kit/FakeClock'
 
@@ -196,8 +197,10 @@ describe('BundleLoader', () => {
 })
 
 describe('art asked for ahead of its code', () => {
+  const RACE = ['cars.webp', 'road.webp']
+
   /** As on a page that was just opened. */
-  async function freshPage(): Promise<{ readonly ahead: (bundles: readonly string[]) => void }> {
+  async function freshPage(): Promise<{ readonly ahead: (art: Art) => void }> {
     vi.resetModules()
     const { BundleLoader: Fresh } = await import('../../src/stage/BundleLoader')
     const { fetchArtAhead } = await import('../../src/stage/artAhead')
@@ -207,10 +210,11 @@ describe('art asked for ahead of its code', () => {
 
   it('is taken by the loader, each file asked for once, and its progress goes on where it was', async () => {
     const { ahead } = await freshPage()
-    ahead(['race', 'figures'])
-    ahead(['race'])
-    await pass()
+    ahead({ race: RACE, figures: ['digit.webp'] })
+    ahead({ race: RACE })
+    // Pictures do not wait for the list that describes them.
     const before = asked.length
+    await pass()
     const parts: number[] = []
     const loading = loader.load(['race', 'figures'], part => parts.push(part))
     await pass()
@@ -222,7 +226,7 @@ describe('art asked for ahead of its code', () => {
 
   it('is taken while it still comes', async () => {
     const { ahead } = await freshPage()
-    ahead(['race'])
+    ahead({ race: RACE })
     const loading = loader.load(['race'])
     await pass()
     expect((await loading)('road')).toBeDefined()
@@ -232,7 +236,7 @@ describe('art asked for ahead of its code', () => {
   it.each<Answer>(['fails', 'missing', 'garbled', 'hangs'])('%s: the loader asks again', async answer => {
     plan.set('race/bundle.json', [answer])
     const { ahead } = await freshPage()
-    ahead(['race'])
+    ahead({ race: RACE })
     await pass()
     const loading = loader.load(['race'])
     await pass()

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { CLIENT_FAMILIES } from '../../src/games/registry.client'
 
 /** Width and height stand at fixed places in every lossless WebP, in 14 bits each. */
 const size = (path: string) => {
@@ -27,6 +28,12 @@ describe('texture bundles', () => {
     }
     for (const { file } of bundle.textures) declared.add(file)
     expect(readdirSync(`assets/${name}`).sort()).toEqual([...declared].sort())
+  })
+
+  it('are known by their pictures to the families that draw with them', () => {
+    for (const { art } of Object.values(CLIENT_FAMILIES))
+      for (const [name, pictures] of Object.entries(art))
+        expect(readdirSync(`assets/${name}`).sort(), name).toEqual(['bundle.json', ...pictures].sort())
   })
 
   it('stay within 2048 px a side and 64 MB decoded with mipmaps', () => {

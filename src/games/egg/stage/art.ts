@@ -1,2 +1,5 @@
+import type { Art } from '../../../stage/Art'
+import { FIGURES, SLOT } from '../../../stage/Art'
+
 /** Texture bundles of the scene, known before its code has come. */
-export const eggArt: readonly string[] = ['slot', 'figures']
+export const eggArt: Art = { ...SLOT, ...FIGURES }

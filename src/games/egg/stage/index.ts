@@ -7,7 +7,7 @@ import { eggArt } from './art'
 /** Three reels of 0–9 and their sum: type 6. The words are those of the rules. */
 export const eggStage = slotModule({
   key: 'slot-egg',
-  bundles: eggArt,
+  bundles: Object.keys(eggArt),
   reels: 3,
   cells: 10,
   from: 0,

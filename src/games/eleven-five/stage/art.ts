@@ -1,2 +1,5 @@
+import type { Art } from '../../../stage/Art'
+import { FIGURES, SLOT } from '../../../stage/Art'
+
 /** Texture bundles of the scene, known before its code has come. */
-export const elevenFiveArt: readonly string[] = ['slot', 'slot-eleven', 'figures']
+export const elevenFiveArt: Art = { ...SLOT, 'slot-eleven': ['strip-01-11.webp'], ...FIGURES }

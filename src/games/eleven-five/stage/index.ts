@@ -6,7 +6,7 @@ import { elevenFiveArt } from './art'
 /** Five reels of 01–11: type 5. The words are those of the rules. */
 export const elevenFiveStage = slotModule({
   key: 'slot-eleven-five',
-  bundles: elevenFiveArt,
+  bundles: Object.keys(elevenFiveArt),
   reels: 5,
   cells: 11,
   from: 1,

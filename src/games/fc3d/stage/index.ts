@@ -7,7 +7,7 @@ import { fc3dArt } from './art'
 /** Three reels of 0–9: type 7. The words are those of the rules. */
 export const fc3dStage = slotModule({
   key: 'slot-fc3d',
-  bundles: fc3dArt,
+  bundles: Object.keys(fc3dArt),
   reels: 3,
   cells: 10,
   from: 0,

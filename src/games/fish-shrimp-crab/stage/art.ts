@@ -1,2 +1,5 @@
+import type { Art } from '../../../stage/Art'
+import { FIGURES } from '../../../stage/Art'
+
 /** Texture bundles of the scene, known before its code has come. */
-export const fishShrimpCrabArt: readonly string[] = ['cup', 'figures']
+export const fishShrimpCrabArt: Art = { cup: ['cup.webp', 'faces.webp'], ...FIGURES }

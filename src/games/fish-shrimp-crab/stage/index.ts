@@ -11,7 +11,7 @@ const PLAIN = '#F7F5F1'
 /** Three dice of symbols under a cup: typeId 61. */
 export const fishShrimpCrabStage = cupModule({
   key: 'cup',
-  bundles: fishShrimpCrabArt,
+  bundles: Object.keys(fishShrimpCrabArt),
   name: points => {
     const colour = colourOf(points)
     return { text: symbolOf(points), color: colour ? LIGHT[colour.id] : PLAIN }

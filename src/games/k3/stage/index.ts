@@ -6,7 +6,7 @@ import { k3Art } from './art'
 /** Three dice: type 3. The words are those of the rules. */
 export const k3Stage = diceModule({
   key: 'dice',
-  bundles: k3Art,
+  bundles: Object.keys(k3Art),
   row: result => {
     const [sum, ...rest] = k3.facts(result)
     return { caption: sum?.label ?? '', figure: sum?.value ?? '', words: rest.map(fact => fact.value) }

@@ -40,7 +40,7 @@ export const markSixStage: SceneModule = {
   key: 'balls',
   revealAfter: FINISHED_AT,
   ownPlays: OWN_PLAYS,
-  bundles: markSixArt,
+  bundles: Object.keys(markSixArt),
   create: context => drawScene(context, new BallsScene(context)),
   describe: describeDraw(
     (input, now) => phaseAt(input, ballsTimeline(input), now),

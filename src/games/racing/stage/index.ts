@@ -9,7 +9,7 @@ import { RaceScene } from './RaceScene'
 export const raceStage: SceneModule = {
   key: 'race',
   revealAfter: DRAW_SHOTS.finished,
-  bundles: raceArt,
+  bundles: Object.keys(raceArt),
   create: context => drawScene(context, new RaceScene(context)),
   describe: describeRace,
   board: raceBoard

@@ -6,7 +6,7 @@ import { sevenStarArt } from './art'
 /** Four reels of 0–9: type 9. The words are those of the rules. */
 export const sevenStarStage = slotModule({
   key: 'slot-seven-star',
-  bundles: sevenStarArt,
+  bundles: Object.keys(sevenStarArt),
   reels: 4,
   cells: 10,
   from: 0,

@@ -7,7 +7,7 @@ import { sscArt } from './art'
 /** Five reels of 0–9: type 1. The words are those of the rules. */
 export const sscStage = slotModule({
   key: 'slot',
-  bundles: sscArt,
+  bundles: Object.keys(sscArt),
   reels: 5,
   cells: 10,
   from: 0,

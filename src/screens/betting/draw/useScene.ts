@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
-import { fetchArt } from '../../../games/registry.client'
+import { loadStage } from '../../../games/registry.client'
 import { StageContext } from '../../../stage/StageContext'
 import { useServices } from '../../../state/ServicesContext'
 import type { SceneState } from '../../shared/replay/useStageScene'
@@ -33,10 +33,11 @@ export function useScene(
     if (stands) setWaits(false)
     return stands ? undefined : clock.after(WITHOUT_BOARD_MS, () => setWaits(false))
   }, [clock, stands])
-  // Where the stage itself is ready its art is all that is missing: it comes beside the last answers of the board.
-  const artMayCome = use(StageContext)?.isMade === true && panel === 'stage' && board.groups.length > 0
+  // Where the stage itself is ready, its scene and art are all that is missing: they come beside the last answers of the board.
+  const mayCome = use(StageContext)?.isMade === true && panel === 'stage' && board.groups.length > 0
   useEffect(() => {
-    if (artMayCome) fetchArt(family)
-  }, [artMayCome, family])
+    // What fails is asked for again when the scene is wanted.
+    if (mayCome) loadStage(family).catch(() => undefined)
+  }, [mayCome, family])
   return useStageScene(panel === 'stage' ? { family, celebrates: true, waits } : undefined)
 }

@@ -93,7 +93,7 @@ export class Director {
     scene.enter(this.#props)
     this.#fit()
     // Before the first frame: what it has in words is put together by then, and stands in it.
-    this.#pose()
+    if (this.#awake) this.#pose()
     this.#wake()
     if (show.module.later) void this.#fetchLater(show.module.later)
   }

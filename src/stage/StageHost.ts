@@ -86,10 +86,7 @@ export class StageHost {
   prepare(): void {
     if (this.#dead || this.#surface || this.#opening) return
     this.#opening = this.#open().then(() => {
-      if (this.#held.length > 0) return
-      // What failed while nobody waited is tried again by the first who does.
-      this.#dead = false
-      this.#surface?.warm()
+      if (this.#held.length === 0) this.#surface?.warm()
     })
   }
 
@@ -161,7 +158,8 @@ export class StageHost {
       ]
       if (this.#dead) this.#close()
     } catch {
-      this.#dead = true
+      // What fails while nobody waits is tried again by the first who does.
+      if (this.#held.length > 0) this.#dead = true
     }
     this.#opening = undefined
     this.#present()

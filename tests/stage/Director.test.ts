@@ -208,6 +208,21 @@ describe('Director', () => {
     director.hide()
   })
 
+  it('poses nothing on a page that is not seen: its sounds would be heard', async () => {
+    const { textures, director, show } = direct()
+    const { scene, log } = module()
+    director.setVisible(false)
+    const shown = show(scene)
+    textures.arrive()
+    await shown
+    vi.advanceTimersByTime(100)
+    expect([log, vi.getTimerCount()]).toEqual([['enter', 'resize'], 0])
+    director.setVisible(true)
+    vi.advanceTimersByTime(16)
+    expect(log.at(-1)).toBe('update')
+    director.hide()
+  })
+
   it('naps for as long as a scene says, and is woken from it by new props', async () => {
     const { textures, director, show } = direct()
     const { scene, log } = module(() => 1000)

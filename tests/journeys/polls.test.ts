@@ -34,6 +34,8 @@ test('an answer travels compressed the first time and as a 304 when it is asked 
     seen.length = 0
     await page.goto('/app/lotteryHall')
     await page.getByText('极速赛车', { exact: false }).first().waitFor()
+    // The first eight rows stand before the others are put in, all at once.
+    await expect.poll(() => page.locator('.draw__name').count()).toBeGreaterThan(8)
     const calls = (wanted: string) => seen.filter(({ path }) => path === wanted)
     await expect.poll(() => calls(TYPES).length * calls(GAMES).length).toBeGreaterThan(0)
     return {

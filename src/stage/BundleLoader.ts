@@ -56,6 +56,7 @@ const KEEP = 30_000
 export class BundleLoader implements TextureStore {
   readonly #bundles = new Map<string, Bundle>()
   readonly #listeners = new Set<(source: TextureSource) => void>()
+  readonly #pictures = new Set<TextureSource>()
   readonly #base: string
   readonly #clock: Clock
 
@@ -91,6 +92,7 @@ export class BundleLoader implements TextureStore {
   }
 
   onPicture(run: (source: TextureSource) => void): Cancel {
+    for (const source of this.#pictures) run(source)
     this.#listeners.add(run)
     return () => this.#listeners.delete(run)
   }
@@ -142,9 +144,11 @@ export class BundleLoader implements TextureStore {
         addressMode: repeat ? 'repeat' : 'clamp-to-edge',
         label: folder + name
       })
+      this.#pictures.add(source)
       for (const tell of this.#listeners) tell(source)
       const texture = new Texture({ source })
       undo.push(() => {
+        this.#pictures.delete(source)
         texture.destroy(true)
         bitmap.close()
       })

@@ -25,6 +25,6 @@ export interface TextureStore {
   /** `onPart` hears how much has come, 0 to 1. */
   load(bundles: readonly string[], onPart?: (part: number) => void): Promise<TextureLookup>
   release(bundles: readonly string[]): void
-  /** Hears of each picture as soon as it has come, while the others are still on their way. */
+  /** Hears of the pictures that are here, and of each other one as soon as it has come. */
   onPicture(run: (source: TextureSource) => void): Cancel
 }

@@ -71,6 +71,20 @@ describe('BundleLoader', () => {
     expect(heard).toHaveLength(1)
   })
 
+  it('tells who comes later of the pictures that are here, as a surface after a lost context, and of none that has gone', async () => {
+    const later = () => {
+      const heard: string[] = []
+      loader.onPicture(({ label }) => heard.push(label))()
+      return heard
+    }
+    void loader.load(['figures'])
+    await pass()
+    expect(later()).toEqual([`${ELSEWHERE}figures/digit.webp`])
+    loader.release(['figures'])
+    await pass(30_000)
+    expect([later(), open]).toEqual([[], 0])
+  })
+
   it('tells how much has come, never less than before, and ends at 1', async () => {
     const parts: number[] = []
     const loading = loader.load(['race', 'figures'], part => parts.push(part))

@@ -126,6 +126,16 @@ describe('StageHost', () => {
     expect(held.unavailable).not.toHaveBeenCalled()
   })
 
+  it('a page that goes away while it opens ahead stays without a stage', async () => {
+    host.prepare()
+    host.destroy()
+    await settle()
+    expect(surfaces.map(({ destroyed, warmed }) => [destroyed, warmed])).toEqual([[true, 0]])
+    const late = claim()
+    host.claim(late).release()
+    expect(late.unavailable).toHaveBeenCalledWith('webgl')
+  })
+
   it('hands each picture over as it comes, to the surface there is', async () => {
     textures.pictureComes()
     host.claim(claim())

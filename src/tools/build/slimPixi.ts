@@ -61,8 +61,8 @@ interface Changed {
 
 /** Lines of Pixi that cost a tap dear for nothing. */
 export const CHANGED_IN_PIXI: readonly Changed[] = [
-  // Only letter spacing and line breaks, which no word of the stage has, ask for whole characters. To make the browser's
-  // own divider reads its tables: 90 ms of a slow phone, as the module runs.
+  // Only letter spacing and line breaks, which no word of the stage has, ask for grapheme clusters. The browser's segmenter
+  // reads its tables as it is made, when the module runs: 90 ms of a slow phone.
   {
     file: 'CanvasTextMetrics.mjs',
     from: 'typeof Intl?.Segmenter === "function"',

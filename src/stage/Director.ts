@@ -47,6 +47,8 @@ export class Director {
   #nap: Cancel | undefined
   #lastFrame = Number.NaN
   #awake = true
+  /** All that the first frame needs is made. */
+  #ready = false
   #stands = false
   /** The scene is being posed: what it changes is rendered right after. */
   #posing = false
@@ -63,6 +65,7 @@ export class Director {
     this.hide()
     const token = this.#token
     this.#shown = show
+    this.#ready = false
     this.#stands = false
     this.#props = show.props
     this.#layout = show.layout
@@ -79,6 +82,7 @@ export class Director {
       return
     }
     this.#held.push(bundles)
+    if (!(await this.#turn(token))) return
     const scene = create({
       texture,
       later: () => this.#later,
@@ -91,11 +95,23 @@ export class Director {
     this.#scene = scene
     this.#options.surface.root.addChild(scene.view)
     scene.enter(this.#props)
+    if (!(await this.#turn(token))) return
     this.#fit()
     // Before the first frame: what it has in words is put together by then, and stands in it.
-    if (this.#awake) this.#pose()
+    if (this.#awake) {
+      this.#pose()
+      await this.#options.surface.ready(scene.view)
+      if (token !== this.#token) return
+    }
+    this.#ready = true
     this.#wake()
     if (show.module.later) void this.#fetchLater(show.module.later)
+  }
+
+  /** A task ends here, for whatever else waits. @returns whether this show is still wanted */
+  async #turn(token: number): Promise<boolean> {
+    await this.#options.surface.turn()
+    return token === this.#token
   }
 
   /** What the first frame can do without. */
@@ -157,7 +173,7 @@ export class Director {
   }
 
   #wake(): void {
-    if (!this.#scene || !this.#awake || this.#frames) return
+    if (!this.#ready || !this.#scene || !this.#awake || this.#frames) return
     this.#nap?.()
     this.#nap = undefined
     this.#lastFrame = Number.NaN

@@ -82,12 +82,10 @@ export class StageHost {
     }
   }
 
-  /** Opens the surface and tries it out, for the first claim to find it ready. */
+  /** Opens the surface, for the first claim to find it ready. */
   prepare(): void {
-    if (this.#dead || this.#surface || this.#opening) return
-    this.#opening = this.#open().then(() => {
-      if (this.#held.length === 0) this.#surface?.warm()
-    })
+    if (this.#dead || this.#surface) return
+    this.#opening ??= this.#open()
   }
 
   /** Ends everything: for tests and for a page that goes away. */

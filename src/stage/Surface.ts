@@ -9,10 +9,15 @@ export interface Surface {
   readonly hud: Hud
   resize(width: number, height: number, resolution: number): void
   render(): void
-  /** Hands a picture over to the graphics chip before a frame needs it. */
+  /** Hands a picture over to the graphics chip before a frame needs it, in a task of its own. */
   upload(source: TextureSource): void
-  /** Draws, where nobody sees it, what every scene begins with: a picture and words. */
-  warm(): void
+  /** Resolves in another task, after the pictures handed over so far. */
+  turn(): Promise<void>
+  /**
+   * Makes what the first frame of a view on the stage needs, a piece a task: programs, words, pictures. Resolves when a
+   * frame would find nothing to make, or the surface has ended.
+   */
+  ready(view: Container): Promise<void>
   /** The graphics context is gone; the surface is of no more use. */
   onLost(run: () => void): Cancel
   destroy(): void

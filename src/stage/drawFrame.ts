@@ -18,7 +18,7 @@ export interface DrawParts {
   readonly view: Container
   /** Cue of the sound while the draw runs, ended by its name with `.stop`. */
   readonly loop: string
-  /** What is drawn with the first frame already, so that no reveal waits for it. */
+  /** What is drawn soon after the first frame, so that no reveal waits for it. */
   readonly warmup?: ShaderWarmup
   /** The last seconds before the start that it announces with sounds of its own. */
   readonly ownSeconds?: number

@@ -9,7 +9,7 @@ export const openHost = (clock: Clock): StageHost =>
   new StageHost({
     clock,
     textures: new BundleLoader(ART_BASE, clock),
-    open: openSurface,
+    open: () => openSurface(clock),
     reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     devicePixelRatio: () => window.devicePixelRatio
   })

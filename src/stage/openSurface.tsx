@@ -2,12 +2,14 @@ import 'pixi.js/unsafe-eval'
 import type { ApplicationRef } from '@pixi/react'
 import { Application } from '@pixi/react'
 import type { Container, Application as PixiApplication } from 'pixi.js'
-import { Sprite, Texture, Ticker, WebGLRenderer } from 'pixi.js'
+import { Ticker, WebGLRenderer } from 'pixi.js'
 import type { Root } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
-import { Label } from './actors/Label'
+import type { Clock } from '../timing/Clock'
+import { FirstFrame } from './FirstFrame'
 import { Hud } from './hud/Hud'
 import { HudLayers } from './hud/HudLayers'
+import { Pieces } from './Pieces'
 import type { Surface } from './Surface'
 
 // Pixi's house-keeping runs with the Director's frames instead of a ticker that never sleeps.
@@ -39,7 +41,7 @@ function openContext(application: ApplicationRef | null): void {
  * it and its canvas can move from host to host. Scenes are mounted in the one container declared here, their words are
  * declared beside it (`Hud`).
  */
-export async function openSurface(): Promise<Surface> {
+export async function openSurface(clock: Clock): Promise<Surface> {
   const holder = document.createElement('div')
   const hud = new Hud()
   let tree: Root | undefined
@@ -74,33 +76,42 @@ export async function openSurface(): Promise<Surface> {
   })
   const app = opened
   if (!app) throw new Error('the stage did not start')
-  const { canvas } = app
+  const { canvas, renderer } = app
+  if (!(renderer instanceof WebGLRenderer)) throw new Error('the stage draws with WebGL only')
   canvas.className = 'stage-canvas'
   canvas.setAttribute('aria-hidden', 'true')
   let destroyed = false
-  const render = () => {
-    if (destroyed) return
-    Ticker.system.update()
-    app.render()
+  const pieces = new Pieces(clock)
+  const firstFrame = new FirstFrame(renderer)
+  const unlessLost = (piece: () => void) => () => {
+    if (!renderer.gl.isContextLost()) piece()
   }
+  pieces.add(...firstFrame.warm().map(unlessLost))
   return {
     canvas,
     root,
     hud,
-    resize: (width, height, resolution) => app.renderer.resize(width, height, resolution),
-    render,
-    upload: source => {
-      const { renderer } = app
-      if (!destroyed && renderer instanceof WebGLRenderer && !renderer.gl.isContextLost())
-        renderer.texture.initSource(source)
+    resize: (width, height, resolution) => renderer.resize(width, height, resolution),
+    render: () => {
+      if (destroyed) return
+      Ticker.system.update()
+      app.render()
+      firstFrame.painted()
     },
-    warm: () => {
-      const words = new Label({ size: 11, color: '#FFFFFF' })
-      words.set('0')
-      const parts = [new Sprite(Texture.WHITE), words.view]
-      root.addChild(...parts)
-      render()
-      for (const part of parts) part.destroy()
+    upload: source => {
+      const hand = () => {
+        if (!source.destroyed) renderer.texture.initSource(source)
+      }
+      if (!destroyed) pieces.add(unlessLost(hand))
+    },
+    turn: () => {
+      if (!destroyed) pieces.add(() => undefined)
+      return pieces.done()
+    },
+    ready: async view => {
+      await hud.settled()
+      if (!destroyed) pieces.add(...firstFrame.piecesOf(view).map(unlessLost))
+      await pieces.done()
     },
     onLost: run => {
       canvas.addEventListener('webglcontextlost', run)
@@ -109,10 +120,11 @@ export async function openSurface(): Promise<Surface> {
     destroy: () => {
       if (destroyed) return
       destroyed = true
+      pieces.end()
+      // React puts nothing in any more: who waits for it hears so.
+      hud.commit(hud.entries())
       // Pixi gives its context back when it ends; a context already lost would answer with a warning.
-      const { renderer } = app
-      if (renderer instanceof WebGLRenderer && renderer.gl.isContextLost())
-        delete renderer.context.extensions.loseContext
+      if (renderer.gl.isContextLost()) delete renderer.context.extensions.loseContext
       // React removes the canvas from the holder it made it in and throws where it stands elsewhere: it goes back there first.
       holder.append(canvas)
       tree?.unmount()

@@ -8,6 +8,7 @@ const KB = 1024
 const STAGE_PACKAGES = /node_modules\/(pixi\.js|@pixi|react-reconciler|its-fine)\//
 /** What every scene stands on. Machinery that only some scenes share (reels, dice, lines) weighs in those scenes. */
 const STAGE_VIEW = /^src\/screens\/shared\/replay\/OwnStage\.tsx$/
+const EVERY_SCENE = /^src\/stage\/(drawFrame|drawTimeline)\.ts$/
 const SHARED_SCENES = /^src\/stage\/(slot|dice|win|trend-lines)\//
 /** What every page but the first needs before it calls: the shapes of calls, and what checks them. */
 const CALLS = /^src\/contract\/endpoints\.ts$/
@@ -76,7 +77,7 @@ export function weigh(chunks) {
     for (const next of [...chunk.imports, ...chunk.dynamic, ...chunk.css]) reach(next)
   }
   for (const chunk of chunks) if (chunk.entry) reach(chunk.file)
-  const stageChunks = [...holding(STAGE_PACKAGES), ...lazy(STAGE_VIEW)].filter(
+  const stageChunks = [...holding(STAGE_PACKAGES), ...holding(EVERY_SCENE), ...lazy(STAGE_VIEW)].filter(
     ({ file, modules }) => loadable.has(file) && !modules.some(id => SHARED_SCENES.test(id))
   )
   const stage = minus(closure(stageChunks), initial, calls, socket, motion, rules, sceneFiles)

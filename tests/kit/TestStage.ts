@@ -56,7 +56,8 @@ export class FakeSurface implements Surface {
   readonly hud = new FlushedHud()
   renders = 0
   uploads = 0
-  warmed = 0
+  /** When what a first frame needs is made: at once, unless a test says otherwise. */
+  made = Promise.resolve()
   resolution = 0
   destroyed = false
   readonly #listeners = new Set<() => void>()
@@ -70,8 +71,9 @@ export class FakeSurface implements Surface {
   upload(): void {
     this.uploads++
   }
-  warm(): void {
-    this.warmed++
+  async turn(): Promise<void> {}
+  ready(): Promise<void> {
+    return this.made
   }
   onLost(run: () => void): () => void {
     this.#listeners.add(run)

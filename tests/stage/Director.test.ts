@@ -105,6 +105,42 @@ describe('Director', () => {
     expect([vi.getTimerCount(), surface.root.children.length, textures.held]).toEqual([0, 0, 0])
   })
 
+  it('draws no frame before all that the first one needs is made, whatever wakes it meanwhile', async () => {
+    const { surface, textures, director, show } = direct()
+    let made = (): void => undefined
+    surface.made = new Promise(resolve => (made = resolve))
+    const { scene } = module()
+    const shown = show(scene)
+    textures.arrive()
+    await vi.advanceTimersByTimeAsync(100)
+    director.setProps({ ...props, issue: '2' })
+    director.resize({ width: 360, height: 200 })
+    director.setVisible(false)
+    director.setVisible(true)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([surface.renders, vi.getTimerCount()]).toEqual([0, 0])
+    made()
+    await shown
+    await vi.advanceTimersByTimeAsync(100)
+    expect(surface.renders).toBe(6)
+    director.hide()
+  })
+
+  it('a scene that is left while its first frame is made draws none, and takes nothing along', async () => {
+    const { surface, textures, director, show } = direct()
+    let made = (): void => undefined
+    surface.made = new Promise(resolve => (made = resolve))
+    const { scene } = module()
+    const shown = show({ ...scene, later: ['more'] })
+    textures.arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    director.hide()
+    made()
+    await shown
+    await vi.advanceTimersByTimeAsync(100)
+    expect([surface.renders, textures.held, surface.root.children.length, vi.getTimerCount()]).toEqual([0, 0, 0, 0])
+  })
+
   it('drops a scene whose art arrives after another was asked for', async () => {
     const { surface, textures, director, show } = direct()
     const first = module()

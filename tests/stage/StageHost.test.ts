@@ -92,17 +92,17 @@ describe('StageHost', () => {
     expect(surfaces.length).toBe(1)
   })
 
-  it('opens ahead and tries the surface out, for the first view to find it ready', async () => {
+  it('opens ahead, for the first view to find it ready', async () => {
     host.prepare()
     host.prepare()
     await settle()
-    expect(surfaces.map(({ warmed }) => warmed)).toEqual([1])
+    expect(surfaces.length).toBe(1)
     const held = claim()
     host.claim(held)
     host.prepare()
     await settle()
     expect(held.element.firstChild).toBe(surfaces[0]?.canvas)
-    expect(surfaces.map(({ warmed }) => warmed)).toEqual([1])
+    expect(surfaces.length).toBe(1)
   })
 
   it('a view that comes while it opens ahead has that surface at once', async () => {
@@ -111,7 +111,7 @@ describe('StageHost', () => {
     host.claim(held)
     await settle()
     expect(held.element.firstChild).toBe(surfaces[0]?.canvas)
-    expect(surfaces.map(({ warmed }) => warmed)).toEqual([0])
+    expect(surfaces.length).toBe(1)
   })
 
   it('an opening ahead that comes to nothing is tried again by the first view', async () => {
@@ -130,7 +130,7 @@ describe('StageHost', () => {
     host.prepare()
     host.destroy()
     await settle()
-    expect(surfaces.map(({ destroyed, warmed }) => [destroyed, warmed])).toEqual([[true, 0]])
+    expect(surfaces.map(({ destroyed }) => destroyed)).toEqual([true])
     const late = claim()
     host.claim(late).release()
     expect(late.unavailable).toHaveBeenCalledWith('webgl')

@@ -1,9 +1,9 @@
-import type { Container } from 'pixi.js'
-import { Text } from 'pixi.js'
+import { Container, Text } from 'pixi.js'
 import { expect, it } from 'vitest'
 import { raceStage } from '../../src/games/racing/stage/index'
 import type { DrawHeadProps } from '../../src/stage/hud/DrawHead'
 import { DrawHead } from '../../src/stage/hud/DrawHead'
+import { Hud } from '../../src/stage/hud/Hud'
 import { HudLayer } from '../../src/stage/hud/HudLayer'
 import type { DrawSceneProps } from '../../src/stage/Scene'
 import { FlushedHud } from '../kit/FlushedHud'
@@ -56,10 +56,23 @@ it.each([
   const stage = await TestStage.show(raceStage, waiting, { from: -60_000 })
   stage.at(t)
   const { renders } = stage.surface
-  stage.surface.hud.commit()
+  stage.surface.hud.commit(stage.surface.hud.entries())
   expect(stage.surface.renders).toBe(renders + 1)
   stage.director.setVisible(false)
-  stage.surface.hud.commit()
+  stage.surface.hud.commit(stage.surface.hud.entries())
   expect(stage.surface.renders).toBe(renders + 1)
   stage.close()
+})
+
+it('is settled once React has put in all that is declared', async () => {
+  const hud = new Hud()
+  await hud.settled()
+  for (const layer of [new Container(), new Container()]) hud.set(layer, () => null, {})
+  let isSettled = false
+  const settled = hud.settled().then(() => (isSettled = true))
+  hud.commit(hud.entries().slice(0, 1))
+  await new Promise(setImmediate)
+  expect(isSettled).toBe(false)
+  hud.commit(hud.entries())
+  await settled
 })

@@ -69,7 +69,7 @@ export class LabStage {
     this.#host = new StageHost({
       clock: metered,
       textures: this.#noted(new BundleLoader(ART_BASE, clock)),
-      open: async () => this.#metered(await openSurface()),
+      open: async () => this.#metered(await openSurface(clock)),
       reducedMotion: () => this.#moment.reduced,
       devicePixelRatio: () => window.devicePixelRatio,
       quality: () => (this.#moment.quality === 'auto' ? undefined : this.#moment.quality)

@@ -6,12 +6,15 @@ interface WarmupPart {
   destroy(): void
 }
 
-/** The pose before the first frame, and that frame itself: who waits for it waits for nothing else. */
-const BEFORE = 2
+/**
+ * The pose before the first frame, that frame itself, which nothing may delay, and those in which the page paints what
+ * changes with it.
+ */
+const BEFORE = 5
 
 /**
  * Draws once, too small to be seen, what a scene will show later: its programs are compiled and its pictures uploaded
- * right after the first frame, not in the middle of a reveal.
+ * soon after the first frame, not in the middle of a reveal.
  */
 export class ShaderWarmup {
   readonly view = new Container()

@@ -19,6 +19,7 @@ export class Hud {
   #keys = 0
   readonly #listeners = new Set<() => void>()
   readonly #committed = new Set<() => void>()
+  #standing: readonly HudEntry[] = this.#entries
 
   /** For React, as useSyncExternalStore wants it. */
   readonly entries = (): readonly HudEntry[] => this.#entries
@@ -33,9 +34,21 @@ export class Hud {
     return () => this.#committed.delete(run)
   }
 
-  /** Told by React. */
-  readonly commit = (): void => {
+  /** Told by React, with what it has put in. */
+  readonly commit = (entries: readonly HudEntry[]): void => {
+    this.#standing = entries
     for (const run of this.#committed) run()
+  }
+
+  /** Resolves once all that is declared stands on the stage. */
+  async settled(): Promise<void> {
+    while (this.#standing !== this.#entries)
+      await new Promise<void>(resolve => {
+        const stop = this.onCommit(() => {
+          stop()
+          resolve()
+        })
+      })
   }
 
   set(layer: Container, Part: HudEntry['Part'], props: HudEntry['props']): void {

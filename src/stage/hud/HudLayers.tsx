@@ -12,7 +12,7 @@ interface HudLayersProps {
 /** Everything scenes have declared. React makes the nodes; each stands in the scene's own container, in its order there. */
 export function HudLayers({ hud }: HudLayersProps) {
   const entries = useSyncExternalStore(hud.subscribe, hud.entries)
-  useLayoutEffect(hud.commit)
+  useLayoutEffect(() => hud.commit(entries))
   return entries.map(entry => <Layer key={entry.key} entry={entry} />)
 }
 

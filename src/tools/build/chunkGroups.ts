@@ -78,8 +78,13 @@ export const CHUNK_GROUPS = [
     priority: 4,
     test: /src\/(screens\/(shared\/(isWin|replay\/receiptLine|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useCancelCall|ticketParts))|rules\/slip-code\/slipCodeIn)\.tsx?$/
   },
-  // Small and mostly wanted together: every file of a page is a request, and a name in the first chunk.
-  { name: 'picks', priority: 4, test: /src\/(rules\/quickPick|widgets\/(optionName|QuickPicks))\.tsx?$/ },
+  // What the betting screen shares with the basket, the chase sheet and instant games. Small files are mostly wanted
+  // together: each is a request, of which a browser has six under way, and a name in the first chunk.
+  {
+    name: 'betting',
+    priority: 3,
+    test: /src\/(screens\/(betting\/(useGameQuery|slip\/readPicks|bar\/BetBar|form\/.*|basket\/basketLines|draw\/(SaleCountdown|useFollowedDraws)|place\/(PlaceNotes|useLastPlace|usePlaceBet))|shared\/hooks\/useSize)|stage\/panel|widgets\/(optionName|QuickPicks))\.tsx?$/
+  },
   {
     name: 'words',
     priority: 1,
@@ -96,7 +101,11 @@ export const CHUNK_GROUPS = [
     priority: 1,
     test: /src\/(stage\/win\/motion\/winSize|screens\/shared\/replay\/useStageScene)\.ts$/
   },
-  { name: 'replays', priority: 1, test: /src\/(state\/readTrend|screens\/shared\/replay\/IssueReplay)\.tsx?$/ },
+  {
+    name: 'replays',
+    priority: 1,
+    test: /src\/(state\/readTrend|screens\/shared\/replay\/IssueReplay|rules\/trend\/missTally)\.tsx?$/
+  },
   { name: 'accounts', priority: 4, test: /src\/screens\/shared\/(walletLooks|hooks\/useAccountChanges)\.ts$/ },
   { name: 'saving', priority: 4, test: /src\/(widgets\/saveFile|screens\/shared\/saveText)\.ts$/ },
   { name: 'online', priority: 4, test: /src\/(screens\/shared\/hooks\/useOnline|text\/offlineMessages)\.ts$/ },
@@ -115,7 +124,11 @@ export const CHUNK_GROUPS = [
   // Who wants one of the small areas wants all.
   { name: 'calls', priority: 4, test: /src\/contract\/(endpoints|areas\/.*)\.ts$/ },
   // The plays of every family come with whoever asks the registry, in one file: in many they weigh a sixth more.
-  { name: 'plays', priority: 2, test: /src\/(games\/(registry|createFamilies)|rules\/contentText)\.ts$/ },
+  {
+    name: 'plays',
+    priority: 4,
+    test: /src\/(games\/(registry|createFamilies)|rules\/(contentText|quickPick))\.ts$/
+  },
   // Lists that go on, of records of all kinds: the package's part and ours are always wanted together.
   {
     name: 'record-pages',

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { rovingFocus } from './rovingFocus'
+import { useChosenInView } from './useChosenInView'
 
 interface TabStripItem<K extends string | number> {
   readonly key: K
@@ -20,17 +20,8 @@ interface TabStripProps<K extends string | number> {
 /** A row of tabs; the chosen one is scrolled into view (§S2.4). Arrow keys move between tabs. */
 export function TabStrip<K extends string | number>(props: TabStripProps<K>) {
   const { items, value, onChange, label, fill = false, panelId } = props
-  const strip = useRef<HTMLDivElement>(null)
-  const left = useRef(false)
-  const keys = items.map(({ key }) => key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again whenever another tab is chosen, or stands elsewhere
-  useEffect(() => {
-    const box = strip.current
-    const tab = box?.querySelector<HTMLElement>('[aria-selected=true]')
-    // Until the first tab is left there is nothing to scroll: asking where it stands would lay out the whole page.
-    left.current ||= tab !== box?.firstChild
-    if (left.current && box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2
-  }, [value, `${keys}`])
+  const keys = items.map(item => item.key)
+  const strip = useChosenInView<HTMLDivElement>('aria-selected', `${value} ${keys}`)
   const roving = rovingFocus({ keys, value, onChange })
   return (
     <div className={fill ? 'tabs tabs--fill' : 'tabs'} role="tablist" aria-label={label} ref={strip}>

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { PlayConfig } from '../../../contract/areas/plays'
 import { Icon } from '../../../ui/art/Icon'
 import { Segmented } from '../../../ui/controls/Segmented'
+import { useChosenInView } from '../../../ui/controls/useChosenInView'
 import { oddsText } from './prices'
 
 interface PlayHeadProps {
@@ -18,14 +18,8 @@ interface PlayHeadProps {
 
 /** The plays of a group, what the chosen one pays, the numbers kept of it, and its introduction. */
 export function PlayHead({ plays, playId, config, price, onIntro, onSets, onPlay }: PlayHeadProps) {
-  const box = useRef<HTMLSpanElement>(null)
   // A play far along the line is brought into view when it is chosen elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again whenever another play is chosen
-  useEffect(() => {
-    const chosen = box.current?.querySelector<HTMLElement>('[aria-checked=true]')
-    if (box.current && chosen)
-      box.current.scrollLeft = chosen.offsetLeft - (box.current.clientWidth - chosen.offsetWidth) / 2
-  }, [playId, plays])
+  const box = useChosenInView<HTMLSpanElement>('aria-checked', `${playId} ${plays.map(play => play.playId)}`)
   return (
     <div className="sub">
       {plays.length > 1 && (

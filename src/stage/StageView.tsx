@@ -104,7 +104,7 @@ function StageWait({ percent }: { readonly percent: number }) {
   return (
     <div className="stage-wait" role="progressbar" aria-label="动画加载中" aria-valuenow={percent}>
       {`动画加载中 ${percent}%`}
-      <i style={{ width: `${percent}%` }} />
+      <i style={{ scale: `${percent / 100} 1` }} />
     </div>
   )
 }

@@ -70,8 +70,7 @@ try {
   const serve = async (from: TrendReader, call: TrendCall, fields: object): Promise<Time> => {
     const [begin, used] = [performance.now(), process.cpuUsage()]
     const data = await from.answer(call as 'pksHeat', fields as { typeId: number })
-    entityOf(data)
-    JSON.stringify({ code: 200, message: '', data })
+    entityOf(data)?.json?.()
     const { user, system } = process.cpuUsage(used)
     return { wall: performance.now() - begin, cpu: (user + system) / 1000 }
   }

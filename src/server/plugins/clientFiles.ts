@@ -65,7 +65,7 @@ export async function clientFiles(app: FastifyInstance, folder: string, brand: s
     const sent = pages.get(pathOf(request)) ?? page
     const tag = `"${pageRevision(reply, sent)}"`
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
-    if (isKnown(request.headers['if-none-match'], { tag, whole: true })) return reply.code(304).send()
+    if (isKnown(request.headers['if-none-match'], { tag })) return reply.code(304).send()
     const encoding = encodingFor(request.headers['accept-encoding']?.toString())
     return encoding ? reply.header('content-encoding', encoding).send(sent[encoding]) : reply.send(sent.text)
   }

@@ -86,7 +86,7 @@ export class LastAnswers {
 
   async #keep(name: string, read: Promise<unknown>): Promise<unknown> {
     const data = await read
-    if (!entityOf(data)?.whole) return data
+    if (!entityOf(data)?.json) return data
     this.#kept.delete(name)
     this.#kept.set(name, { data, at: this.#clock.now() })
     this.#forget()

@@ -9,8 +9,8 @@ const isRecord = (data: unknown): data is Record<string, unknown> =>
 interface Entity {
   /** Weak: an answer packed or with a later clock is the same to whoever asks after it. */
   readonly tag: string
-  /** The tag names every byte of the answer: it has no clock fields. */
-  readonly whole: boolean
+  /** The answer as JSON, where the tag names every byte of it: it has no clock fields. */
+  readonly json: (() => string) | undefined
 }
 
 /** Answers are never changed once given, so an object that is answered again has its entity already. */
@@ -35,12 +35,19 @@ function makeEntity(data: unknown): Entity | undefined {
   const whole = !isRecord(data) || !VOLATILE.some(name => name in data)
   const kept = whole ? data : Object.fromEntries(Object.entries(data).filter(([name]) => !VOLATILE.includes(name)))
   if (isRecord(kept) && Object.keys(kept).length === 0) return undefined
-  const digest = createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, 22)
-  return { tag: `W/"${digest}"`, whole }
+  const text = JSON.stringify(kept)
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return { tag: `W/"${digest}"`, json: whole ? kindlyKept(text, data) : undefined }
+}
+
+/** A text of up to a megabyte, which the first answer sends at once: kept until its memory is wanted, made anew after. */
+function kindlyKept(text: string, data: unknown): () => string {
+  const kept = new WeakRef({ text })
+  return () => kept.deref()?.text ?? JSON.stringify(data)
 }
 
 /** Whether a client that sent this If-None-Match has the entity. Compared weakly: proxies turn tags strong and collect them. */
-export function isKnown(ifNoneMatch: string | undefined, { tag }: Entity): boolean {
+export function isKnown(ifNoneMatch: string | undefined, { tag }: Pick<Entity, 'tag'>): boolean {
   if (ifNoneMatch === undefined) return false
   const opaque = tag.replace(/^W\//, '')
   return ifNoneMatch

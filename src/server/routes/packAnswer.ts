@@ -14,8 +14,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP = { level: 5 }
 
 const packers = {
-  br: (text: string) => promisify(brotliCompress)(text, BROTLI),
-  gzip: (text: string) => promisify(gzip)(text, GZIP)
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, GZIP)
 }
 
 /** Browsers send one of few texts; beyond these each is read anew. */
@@ -40,5 +40,5 @@ export interface Body {
 export async function bodyOf(text: string, encoding: Encoding | undefined): Promise<Body> {
   const bytes = Buffer.from(text)
   if (!encoding || bytes.length < PACKED_FROM) return { bytes, encoding: undefined }
-  return { bytes: await packers[encoding](text), encoding }
+  return { bytes: await packers[encoding](bytes), encoding }
 }

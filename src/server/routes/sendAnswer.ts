@@ -20,6 +20,10 @@ const PLAIN: readonly string[] = [
   'resetPassword'
 ] satisfies (keyof Handlers)[]
 
+/** The envelope of an answer, around what was written of it before. */
+const bodyAround = (json: () => string | undefined) => (): string =>
+  `{"code":${CODE.ok},"message":"","data":${json() ?? null}}`
+
 interface Answer {
   readonly key: string
   readonly definition: Endpoint
@@ -48,10 +52,9 @@ export async function sendAnswer(
     if (isKnown(request.headers['if-none-match'], entity)) return reply.code(304).send()
   }
   const accepted = PLAIN.includes(key) ? undefined : encodingFor(request.headers['accept-encoding']?.toString())
-  const text = () => JSON.stringify({ code: CODE.ok, message: '', data })
-  const { bytes, encoding } = entity?.whole
-    ? await kept.take(entity.tag, accepted, text)
-    : await bodyOf(text(), accepted)
+  const { bytes, encoding } = entity?.json
+    ? await kept.take(entity.tag, accepted, bodyAround(entity.json))
+    : await bodyOf(bodyAround(() => JSON.stringify(data))(), accepted)
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type('application/json; charset=utf-8').send(bytes)
 }

@@ -66,7 +66,6 @@ export class Director {
     const token = this.#token
     this.#shown = show
     this.#ready = false
-    this.#stands = false
     this.#props = show.props
     this.#layout = show.layout
     const { bundles, create } = show.module
@@ -141,13 +140,15 @@ export class Director {
     this.#wake()
   }
 
-  /** Takes the scene off; nothing of it is left when this returns. */
+  /** Takes the scene off; nothing of it is left when this returns, nor seen in the view that has the canvas next. */
   hide(): void {
     this.#token++
     this.#sleep()
-    const scene = this.#scene
+    const [scene, stood] = [this.#scene, this.#stands]
     this.#scene = undefined
+    this.#stands = false
     scene?.exit()
+    if (stood) this.#options.surface.render()
     this.#shown = undefined
     for (const bundles of this.#held) this.#options.textures.release(bundles)
     this.#held = []

@@ -1,5 +1,5 @@
-import type { Container, WebGLRenderer } from 'pixi.js'
-import { Mesh, Sprite, Text, Texture, Container as View } from 'pixi.js'
+import type { WebGLRenderer } from 'pixi.js'
+import { Container, Mesh, Sprite, Text, Texture } from 'pixi.js'
 import { Label } from './actors/Label'
 
 const isSeen = (node: Container): boolean => node.visible && node.alpha > 0
@@ -26,7 +26,7 @@ export class FirstFrame {
     const words = new Label({ size: 11, color: '#FFFFFF' })
     words.set('0')
     return [picture, words.view].map(node => () => {
-      const container = new View()
+      const container = new Container()
       container.addChild(node)
       this.#renderer.render({ container })
       container.destroy({ children: true })

@@ -93,7 +93,7 @@ export async function openSurface(clock: Clock): Promise<Surface> {
     hud,
     resize: (width, height, resolution) => renderer.resize(width, height, resolution),
     render: () => {
-      if (destroyed) return
+      if (destroyed || renderer.gl.isContextLost()) return
       Ticker.system.update()
       app.render()
       firstFrame.painted()

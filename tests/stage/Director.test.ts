@@ -141,6 +141,22 @@ describe('Director', () => {
     expect([surface.renders, textures.held, surface.root.children.length, vi.getTimerCount()]).toEqual([0, 0, 0, 0])
   })
 
+  it('leaves an empty picture: the next view has the canvas before it has its art', async () => {
+    const { surface, textures, director, show } = direct()
+    const seen: number[] = []
+    surface.render = () => void seen.push(surface.root.children.length)
+    const { scene } = module(() => false)
+    const shown = show(scene)
+    textures.arrive()
+    await shown
+    await vi.advanceTimersByTimeAsync(100)
+    void show(module().scene)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(seen).toEqual([1, 0])
+    director.hide()
+    expect(seen).toEqual([1, 0])
+  })
+
   it('drops a scene whose art arrives after another was asked for', async () => {
     const { surface, textures, director, show } = direct()
     const first = module()

@@ -20,10 +20,6 @@ const PLAIN: readonly string[] = [
   'resetPassword'
 ] satisfies (keyof Handlers)[]
 
-/** The envelope of an answer, around what was written of it before. */
-const bodyAround = (json: () => string | undefined) => (): string =>
-  `{"code":${CODE.ok},"message":"","data":${json() ?? null}}`
-
 interface Answer {
   readonly key: string
   readonly definition: Endpoint
@@ -52,9 +48,11 @@ export async function sendAnswer(
     if (isKnown(request.headers['if-none-match'], entity)) return reply.code(304).send()
   }
   const accepted = PLAIN.includes(key) ? undefined : encodingFor(request.headers['accept-encoding']?.toString())
-  const { bytes, encoding } = entity?.json
-    ? await kept.take(entity.tag, accepted, bodyAround(entity.json))
-    : await bodyOf(bodyAround(() => JSON.stringify(data))(), accepted)
+  const json = entity?.json
+  const { bytes, encoding } =
+    entity && json
+      ? await kept.take(entity.tag, accepted, () => `{"code":${CODE.ok},"message":"","data":${json()}}`)
+      : await bodyOf(JSON.stringify({ code: CODE.ok, message: '', data }), accepted)
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type('application/json; charset=utf-8').send(bytes)
 }

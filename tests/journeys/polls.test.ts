@@ -5,7 +5,7 @@ import { LIGHT, runProduct } from './kit/runProduct'
 const run = runProduct()
 
 interface Wire {
-  readonly path: string
+  readonly request: string
   readonly status: number
   readonly packed: string | undefined
 }
@@ -22,12 +22,13 @@ test('an answer travels compressed the first time and as a 304 when it is asked 
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/api/')) paths.set(requestId, pathname.slice('/api/'.length))
   })
-  // What came over the wire, before the browser's cache puts its own in the place of a 304.
+  // What came over the wire, before the browser's cache puts its own in the place of a 304; it may be told before what
+  // was asked for is.
   devtools.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode, headers }) => {
-    const path = paths.get(requestId)
-    if (path)
-      seen.push({ path, status: statusCode, packed: headers['content-encoding'] ?? headers['Content-Encoding'] })
+    const packed = headers['content-encoding'] ?? headers['Content-Encoding']
+    seen.push({ request: requestId, status: statusCode, packed })
   })
+  const calls = (wanted: string) => seen.filter(({ request }) => paths.get(request) === wanted)
   const TYPES = 'input/getAllTypeInfo'
   const GAMES = 'winning/getOpeningPageInit'
   const visit = async () => {
@@ -36,7 +37,6 @@ test('an answer travels compressed the first time and as a 304 when it is asked 
     await page.getByText('极速赛车', { exact: false }).first().waitFor()
     // The first eight rows stand before the others are put in, all at once.
     await expect.poll(() => page.locator('.draw__name').count()).toBeGreaterThan(8)
-    const calls = (wanted: string) => seen.filter(({ path }) => path === wanted)
     await expect.poll(() => calls(TYPES).length * calls(GAMES).length).toBeGreaterThan(0)
     return {
       games: (await page.locator('.screen__body').allInnerTexts()).join('\n'),
@@ -52,6 +52,6 @@ test('an answer travels compressed the first time and as a 304 when it is asked 
   const titles = (text: string) => text.split('\n').filter(row => /^[\u4e00-\u9fff]{3,}$/.test(row))
   expect(titles(second.games)).toEqual(titles(first.games))
   // A clock is old at once: it is asked for anew, under an address that nobody kept.
-  expect(seen.filter(({ path }) => path === 'index/timeProofreading').every(({ status }) => status === 200)).toBe(true)
+  expect(calls('index/timeProofreading').every(({ status }) => status === 200)).toBe(true)
   await phone.leave()
 })

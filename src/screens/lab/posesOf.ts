@@ -11,9 +11,15 @@ type Seen = Node & {
 const nameOf = ({ label, frame, source }: NonNullable<Seen['texture']>): string =>
   `${source.label} ${label ?? ''} ${JSON.stringify(frame)}`
 
+/** What is this small is not seen: programs are tried out at it (`ShaderWarmup`), some frames after the first on any loop. */
+const UNSEEN = 0.001
+
+const isSeen = ({ visible, alpha, scale }: Node): boolean =>
+  visible && alpha > 0 && Math.abs(scale.x) > UNSEEN && Math.abs(scale.y) > UNSEEN
+
 /** All that is seen of a scene as numbers and words: two frames with the same are the same picture. */
 export function posesOf(node: Node): string {
-  if (!node.visible || node.alpha === 0) return ''
+  if (!isSeen(node)) return ''
   const { x, y, scale, rotation, alpha, tint, text, texture, shader } = node as Seen
   const own = [x, y, scale.x, scale.y, rotation, alpha].map(figure => figure.toFixed(3)).join(' ')
   const drawn = text ?? (texture ? nameOf(texture) : '')

@@ -82,12 +82,13 @@ const BUILD: readonly Part[] = [
     modules: ['node_modules/pixi.js/lib/rendering/WebGPURenderer.mjs'],
     facade: 'node_modules/pixi.js/lib/rendering/WebGPURenderer.mjs'
   },
+  { file: 'frame.js', kb: 4, modules: ['src/stage/drawFrame.ts', 'src/stage/hud/HudLayer.ts'], imports: ['pixi.js'] },
   { file: 'motion.js', kb: 26, modules: ['node_modules/gsap/gsap-core.js'] },
   {
     file: 'race.js',
     kb: 9,
     facade: 'src/games/racing/stage/index.ts',
-    imports: ['pixi.js', 'motion.js', 'react.js', 'rules.js', 'reels.js'],
+    imports: ['pixi.js', 'motion.js', 'react.js', 'rules.js', 'reels.js', 'frame.js'],
     modules: ['src/games/racing/stage/RaceScene.ts']
   }
 ]
@@ -110,7 +111,7 @@ describe('build budgets', () => {
       'trend pages': 12,
       'cashier and wallets': 25,
       'agent and spread centres': 30,
-      'stage core': 170,
+      'stage core': 174,
       'gsap and howler': 26,
       'scene racing': 12
     })
@@ -124,6 +125,7 @@ describe('build budgets', () => {
     [{ ...part('socket.js'), kb: 16 }, 'socket'],
     [{ ...part('shared.js'), kb: 31 }, 'bet and order'],
     [{ ...part('pixi.js'), kb: 171 }, 'stage core'],
+    [{ ...part('frame.js'), kb: 21 }, 'stage core'],
     [{ ...part('motion.js'), kb: 31 }, 'gsap'],
     [{ ...part('rules.js'), kb: 56 }, 'rules'],
     [{ ...part('trend.js'), kb: 31 }, 'trend'],

@@ -22,15 +22,12 @@ export class FirstFrame {
 
   /** The program of all pictures and words, and the measures of a font, tried out where nobody sees it. */
   warm(): (() => void)[] {
-    const picture = new Sprite(Texture.WHITE)
-    const words = new Label({ size: 11, color: '#FFFFFF' })
-    words.set('0')
-    return [picture, words.view].map(node => () => {
-      const container = new Container()
-      container.addChild(node)
-      this.#renderer.render({ container })
-      container.destroy({ children: true })
-    })
+    const words = (): Container => {
+      const label = new Label({ size: 11, color: '#FFFFFF' })
+      label.set('0')
+      return label.view
+    }
+    return [() => this.#tryOut(new Sprite(Texture.WHITE)), () => this.#tryOut(words())]
   }
 
   /** One for every program and every word that is seen in a view. */
@@ -46,6 +43,13 @@ export class FirstFrame {
   painted(): void {
     for (const key of this.#words) this.#renderer.canvasText.decreaseReferenceCount(key)
     this.#words = []
+  }
+
+  #tryOut(node: Container): void {
+    const container = new Container()
+    container.addChild(node)
+    this.#renderer.render({ container })
+    container.destroy({ children: true })
   }
 
   #write(node: Text): void {

@@ -53,6 +53,29 @@ describe('choices carry their state in ARIA', () => {
   })
 })
 
+describe('a row of choices', () => {
+  it('has the chosen one in its middle, and does not ask where it stands until the first was left', () => {
+    const width = (element: HTMLElement) => (element.getAttribute('role') === 'tab' ? 60 : 200)
+    const asked = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return 100 * [...(this.parentElement?.children ?? [])].indexOf(this)
+    })
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+      return width(this)
+    })
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(200)
+    const items = ['一', '二', '三', '四'].map(label => ({ key: label, label }))
+    const strip = (value: string) => <TabStrip label="玩法" items={items} value={value} onChange={() => undefined} />
+    const { rerender } = render(strip('一'))
+    expect(asked).not.toHaveBeenCalled()
+    const row = screen.getByRole('tablist')
+    rerender(strip('四'))
+    expect(row.scrollLeft).toBe(300 - (200 - 60) / 2)
+    rerender(strip('一'))
+    expect(row.scrollLeft).toBe(0 - (200 - 60) / 2)
+    vi.restoreAllMocks()
+  })
+})
+
 describe('fields', () => {
   it('read their error with them', () => {
     render(<Field label="账号" icon="user" value="" onChange={vi.fn()} error="账号不能为空" />)

@@ -37,11 +37,11 @@ function makeEntity(data: unknown): Entity | undefined {
   if (isRecord(kept) && Object.keys(kept).length === 0) return undefined
   const text = JSON.stringify(kept)
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  return { tag: `W/"${digest}"`, json: whole ? kindlyKept(text, data) : undefined }
+  return { tag: `W/"${digest}"`, json: whole ? weaklyKept(text, data) : undefined }
 }
 
 /** A text of up to a megabyte, which the first answer sends at once: kept until its memory is wanted, made anew after. */
-function kindlyKept(text: string, data: unknown): () => string {
+function weaklyKept(text: string, data: unknown): () => string {
   const kept = new WeakRef({ text })
   return () => kept.deref()?.text ?? JSON.stringify(data)
 }

@@ -1,6 +1,8 @@
 import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
 import { clockText } from '../../../rules/countdownText'
+import { sweepQuad } from '../../../stage/actors/LightSweep'
+import { ShaderWarmup } from '../../../stage/actors/ShaderWarmup'
 import type { DrawParts, FrameState } from '../../../stage/drawFrame'
 import { NO_DRAW } from '../../../stage/drawTimeline'
 import { TAU } from '../../../stage/ease'
@@ -31,6 +33,7 @@ export class RaceScene implements DrawParts {
   readonly loop = 'race.engine'
   /** Five lamps, each with its sound. */
   readonly ownSeconds = 5
+  readonly warmup: ShaderWarmup
   readonly #context: SceneContext
   readonly #world = new Container()
   readonly #grid: Grid
@@ -72,6 +75,7 @@ export class RaceScene implements DrawParts {
     const { far, near } = this.#track
     const { under, over, top } = this.#finish
     this.#world.addChild(far, this.#grid.view, under, this.#dim, over, this.#field.view, near, top)
+    this.warmup = new ShaderWarmup([sweepQuad(texture('block'))])
     this.view.addChild(
       this.#world,
       shade,
@@ -79,7 +83,8 @@ export class RaceScene implements DrawParts {
       this.#board.view,
       this.#strip.view,
       this.#podium.view,
-      this.#dark
+      this.#dark,
+      this.warmup.view
     )
   }
 

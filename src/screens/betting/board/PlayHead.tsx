@@ -18,8 +18,9 @@ interface PlayHeadProps {
 
 /** The plays of a group, what the chosen one pays, the numbers kept of it, and its introduction. */
 export function PlayHead({ plays, playId, config, price, onIntro, onSets, onPlay }: PlayHeadProps) {
-  // A play far along the line is brought into view when it is chosen elsewhere.
-  const box = useChosenInView<HTMLSpanElement>('aria-checked', `${playId} ${plays.map(play => play.playId)}`)
+  const odds = config && oddsText(config)
+  // A play far along the line is brought into view when it is chosen elsewhere, and when its price takes room of the line.
+  const box = useChosenInView<HTMLSpanElement>('aria-checked', `${playId} ${plays.map(play => play.playId)} ${odds}`)
   return (
     <div className="sub">
       {plays.length > 1 && (
@@ -35,7 +36,7 @@ export function PlayHead({ plays, playId, config, price, onIntro, onSets, onPlay
       {config && (
         <>
           <span className="sub__odds">
-            赔率 <b className="num">{price ?? oddsText(config)}</b>
+            赔率 <b className="num">{price ?? odds}</b>
           </span>
           <button type="button" className="sub__info" aria-label="收藏号码" onClick={onSets}>
             <Icon name="star" size="s" />

@@ -4,11 +4,13 @@ import type { LotteryEntry } from '../../contract/areas/games'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { listed } from '../shared/gameLook'
+import { laterParts } from '../shared/home/laterParts'
 import { useGames } from '../shared/hooks/useCall'
 import { useFavourites } from '../shared/hooks/useFavourites'
 import { useOpenings } from '../shared/hooks/useOpenings'
 import { useServerNow } from '../shared/hooks/useServerNow'
 import { useTypeTabs } from '../shared/hooks/useTypeTabs'
+import { useLazyPart } from '../shared/lazy/useLazyPart'
 import { ListState } from '../shared/lists/ListState'
 import { GameRow } from './GameRow'
 import { TypeRail } from './TypeRail'
@@ -37,6 +39,7 @@ export function BetType() {
   const { search } = useLocation()
   const [chosen, setType] = useState(() => Number(new URLSearchParams(search).get('type')))
   const now = useServerNow()
+  const { value: later } = useLazyPart(laterParts)
   const rail = [
     { key: HOT, label: '热门' },
     ...(favourites.length > 0 ? [{ key: FAVOURITE, label: '收藏' }] : []),
@@ -46,7 +49,7 @@ export function BetType() {
   const type = rail.some(item => item.key === chosen) ? chosen : HOT
   return (
     <>
-      <NavBar title="购彩" />
+      <NavBar title="购彩" end={later && <later.SearchButton />} />
       <div className="cats">
         <TypeRail items={rail} value={type} onChange={setType} />
         <ScreenBody className="cats__list">

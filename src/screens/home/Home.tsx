@@ -6,8 +6,8 @@ import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { BalanceCard } from '../shared/BalanceCard'
 import { brandName } from '../shared/brand'
 import { HealthyPlay } from '../shared/HealthyPlay'
+import { laterParts } from '../shared/home/laterParts'
 import { useUser } from '../shared/hooks/useApp'
-import { lazyPart } from '../shared/lazy/lazyPart'
 import { useLazyPart } from '../shared/lazy/useLazyPart'
 import { BILL_PATH } from '../shared/moneyPaths'
 import { Announcements } from './Announcements'
@@ -15,8 +15,6 @@ import { HotGames } from './HotGames'
 import { NextDraw } from './NextDraw'
 import { Winners } from './Winners'
 import './home.css'
-
-const laterParts = lazyPart(async () => (await import('../shared/home/homeParts')).homeParts)
 
 /** 首页: the next draw first, then the balance and where money goes, news, games and who won. */
 export function Home() {

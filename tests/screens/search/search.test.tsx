@@ -76,6 +76,12 @@ describe('首页 head', () => {
     expect(app.at()).toContain('/app/lotteryGame')
   })
 
+  it('购彩 has the same search', async () => {
+    app = await renderApp('/app/betType', answers())
+    fireEvent.click(await screen.findByRole('button', { name: '搜索彩种' }))
+    expect(within(await screen.findByRole('dialog', { name: '搜索彩种' })).getAllByRole('link').length).toBe(2)
+  })
+
   it('messages have their count, for players alone', async () => {
     app = await renderApp('/app/index', answers(), player({ unread: 3 }))
     expect(await screen.findByRole('button', { name: '消息，3 条未读' })).toBeTruthy()

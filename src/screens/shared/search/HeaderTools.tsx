@@ -1,22 +1,18 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../state/hooks'
 import { AnyIcon } from '../../../ui/art/AnyIcon'
 import { useUser } from '../hooks/useApp'
 import { MESSAGES_PATH } from '../moneyPaths'
-import { GameSearch } from './GameSearch'
+import { SearchButton } from './SearchButton'
 
 /** At the end of the head of the first page: the search over all games, and a player's messages. */
 export function HeaderTools() {
   const navigate = useNavigate()
   const user = useUser()
   const unread = useSession(state => state.unread)
-  const [searching, setSearching] = useState(false)
   return (
     <>
-      <button type="button" className="nav__btn" aria-label="搜索彩种" onClick={() => setSearching(true)}>
-        <AnyIcon name="search" />
-      </button>
+      <SearchButton />
       {user && (
         <button
           type="button"
@@ -28,7 +24,6 @@ export function HeaderTools() {
           {unread > 0 && <span className="badge">{unread}</span>}
         </button>
       )}
-      {searching && <GameSearch open onClose={() => setSearching(false)} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { FamilyKey } from '../../src/games/cards'
 import { FAMILY_KEYS, shownIssue } from '../../src/games/cards'
 import { familyOf } from '../../src/games/registry'
 import { loadStage } from '../../src/games/registry.client'
+import { NO_DRAW } from '../../src/stage/drawTimeline'
 import type { DrawSceneProps } from '../../src/stage/Scene'
 import { StageHost } from '../../src/stage/StageHost'
 import { withWin } from '../../src/stage/win/withWin'
@@ -110,6 +111,14 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
     expect(all.filter(words => words.includes(named)).length).toBeGreaterThan(2)
     expect(all.filter(words => words.includes(longer))).toEqual([])
     stage.close()
+  })
+
+  it('before any draw its boxes stand there all the same, and are called nobody’s result', async () => {
+    const module = await loadStage(key)
+    const { settled: drawn, lastResult: _, ...first } = settled(key, 900)
+    const { cells, note } = module.board({ ...first, lastIssue: '', drawAt: NO_DRAW }, D)
+    expect(cells.length).toBe(drawn?.result.length)
+    expect(note).toBe('')
   })
 
   it('tells the phase of another draw it is taken to, be it the one it was in', async () => {

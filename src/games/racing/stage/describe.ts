@@ -1,6 +1,6 @@
 import { phaseAt } from '../../../stage/drawTimeline'
 import { issueWords, untilDraw } from '../../../stage/issueWords'
-import type { DrawSceneProps, StageBoard } from '../../../stage/Scene'
+import type { DrawPhase, DrawSceneProps, StageBoard } from '../../../stage/Scene'
 import { carColor } from './colors'
 import { Race } from './motion/Race'
 import { ReducedRace } from './motion/ReducedRace'
@@ -21,18 +21,24 @@ export function describeRace(props: DrawSceneProps, now: number): string {
   return `${issue}开奖结果：${props.settled.result.join('、')}`
 }
 
+function noteOf(phase: DrawPhase, hasLast: boolean): string {
+  if (phase === 'waiting') return hasLast ? RACE_WORDS.last : ''
+  return phase === 'running' ? RACE_WORDS.drawing : RACE_WORDS.drawn
+}
+
 /** The same pose as plain boxes, for pages without WebGL. */
 export function raceBoard(props: DrawSceneProps, now: number): StageBoard {
   const pose = newRacePose()
   new ReducedRace(new Race(props)).at(now, pose)
   const waiting = pose.phase === 'waiting'
+  const cars = Array.from({ length: CARS }, (_, i) => i + 1)
   const order = waiting
-    ? (props.lastResult ?? [])
-    : Array.from({ length: CARS }, (_, i) => i + 1).sort((a, b) => (pose.board[a - 1] ?? 0) - (pose.board[b - 1] ?? 0))
+    ? (props.lastResult ?? cars)
+    : cars.sort((a, b) => (pose.board[a - 1] ?? 0) - (pose.board[b - 1] ?? 0))
   return {
     phase: pose.phase,
     title: issueWords((waiting && props.lastIssue) || props.issue, props.type),
-    note: waiting ? RACE_WORDS.last : pose.phase === 'running' ? RACE_WORDS.drawing : RACE_WORDS.drawn,
+    note: noteOf(pose.phase, props.lastResult !== undefined),
     cells: order.map(car => ({
       text: String(car),
       color: carColor(car),

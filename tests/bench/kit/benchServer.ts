@@ -76,7 +76,7 @@ async function open(): Promise<string> {
   const username = `b${randomBytes(6).toString('hex')}`
   const id = await server.users.open({ username, passwordHash: 'x', passwordChanged: true, isDemo: false, now })
   if (id === undefined) throw new Error('name taken')
-  return sessions.start(id, { ip: '127.0.0.1', browser: '' }, now, 'replaced')
+  return sessions.start(id, { ip: '127.0.0.1', browser: '' }, now)
 }
 
 const loop = watchEventLoop()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { KnownPlaces } from '../../../src/server/domain/users/KnownPlaces'
 import { hashPassword } from '../../../src/server/domain/users/passwords'
 import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import { TestServer } from '../../kit/TestServer'
@@ -63,5 +64,18 @@ describe('who knows a stolen password has nothing of it once it is changed, howe
     expect(await live()).toEqual([])
     expect((await server.login('victim1', 'thiefs99x')).code).toBe(500)
     expect((await server.login('victim1', 'rescued7x')).code).toBe(200)
+  })
+
+  test('a change that fails half way has changed nothing: a new password never leaves an old session alive', async () => {
+    vi.spyOn(KnownPlaces.prototype, 'forgetDevices').mockRejectedValueOnce(new Error('the database went away'))
+    const work = await server.work('changePassword', 'victim1')
+    const asked = { oldPassword: 'secret42x', newPassword: 'rescued7x', work }
+    expect((await server.call('changePassword', asked)).code).not.toBe(200)
+    expect((await server.login('victim1', 'rescued7x')).code).toBe(500)
+    expect((await server.call('userInfo', {})).code).toBe(200)
+    expect(
+      (await server.call('changePassword', { ...asked, work: await server.work('changePassword', 'victim1') })).code
+    ).toBe(200)
+    expect((await live()).length).toBe(1)
   })
 })

@@ -65,7 +65,7 @@ describe('§R4.2 sessions are read once and end at once', () => {
 
   test('a session is asked for once; calls that change something ask each time', async () => {
     const { rows, sessions } = serverOn(db, notices)
-    const token = await sessions.start(uid, NOWHERE, NOW, 'replaced')
+    const token = await sessions.start(uid, NOWHERE, NOW)
     for (let call = 0; call < 3; call++) await sessions.read(token, NOW)
     expect(rows.reads).toBe(1)
     for (let call = 0; call < 3; call++) await sessions.readAnew(token, NOW)
@@ -73,11 +73,15 @@ describe('§R4.2 sessions are read once and end at once', () => {
   })
 
   test.each([
-    ['a second login', CODE.replaced, (s: Sessions) => s.start(uid, NOWHERE, NOW, 'replaced')],
-    ['a changed password', CODE.expired, (s: Sessions) => s.start(uid, NOWHERE, NOW, 'password')]
+    ['a second login', CODE.replaced, (s: Sessions) => s.start(uid, NOWHERE, NOW)],
+    [
+      'a changed password',
+      CODE.expired,
+      (s: Sessions) => s.startAnew(uid, NOWHERE, NOW, { before: 'x', write: async () => [] })
+    ]
   ] as const)('%s on this server ends it before the call is answered', async (_, code, end) => {
     const { sessions } = serverOn(db, notices)
-    const token = await sessions.start(uid, NOWHERE, NOW, 'replaced')
+    const token = await sessions.start(uid, NOWHERE, NOW)
     await sessions.read(token, NOW)
     await end(sessions)
     expect(await codeOf(sessions.read(token, NOW))).toBe(code)
@@ -85,7 +89,7 @@ describe('§R4.2 sessions are read once and end at once', () => {
 
   test('logout ends it, and so does its own time', async () => {
     const { sessions } = serverOn(db, notices)
-    const token = await sessions.start(uid, NOWHERE, NOW, 'replaced')
+    const token = await sessions.start(uid, NOWHERE, NOW)
     const { tokenHash } = await sessions.read(token, NOW)
     expect(await codeOf(sessions.read(token, NOW + 24 * 3_600_000))).toBe(CODE.expired)
     await sessions.end(tokenHash, NOW)
@@ -94,7 +98,7 @@ describe('§R4.2 sessions are read once and end at once', () => {
 
   test('one that ended elsewhere is over for what changes something at once, for reads when it is heard', async () => {
     const [here, there] = [serverOn(db, notices).sessions, serverOn(db).sessions]
-    const token = await here.start(uid, NOWHERE, NOW, 'replaced')
+    const token = await here.start(uid, NOWHERE, NOW)
     const { tokenHash } = await here.read(token, NOW)
     await there.end(tokenHash, NOW)
     expect(await codeOf(here.readAnew(token, NOW))).toBe(CODE.expired)
@@ -104,7 +108,7 @@ describe('§R4.2 sessions are read once and end at once', () => {
 
   test('nothing is remembered while ends could be missed, nor from before', async () => {
     const [here, there] = [serverOn(db, notices).sessions, serverOn(db).sessions]
-    const token = await here.start(uid, NOWHERE, NOW, 'replaced')
+    const token = await here.start(uid, NOWHERE, NOW)
     const { tokenHash } = await here.read(token, NOW)
     notices.hears = false
     notices.hearing?.deaf()
@@ -135,10 +139,7 @@ describe('§R4.2 sessions are read once and end at once', () => {
 
   test('sessions read at the same moment share one statement, and each call gets its own session', async () => {
     const { sessions } = serverOn(db)
-    const tokens = [
-      await sessions.start(uid, NOWHERE, NOW, 'replaced'),
-      await sessions.start(await player(db), NOWHERE, NOW, 'replaced')
-    ]
+    const tokens = [await sessions.start(uid, NOWHERE, NOW), await sessions.start(await player(db), NOWHERE, NOW)]
     const codes = await Promise.all(['unknown', ...tokens].map(token => codeOf(sessions.read(token, NOW))))
     expect(codes).toEqual([CODE.expired, 200, 200])
   })
@@ -155,7 +156,7 @@ describe.skipIf(POSTGRES === '')('§R4.2 several servers on one PostgreSQL', () 
       const heard: string[] = []
       const deaf = new Promise<void>(done => notices.listen({ ended: hash => heard.push(hash), deaf: done }))
       const there = serverOn(store.db).sessions
-      const token = await there.start(await player(store.db), NOWHERE, NOW, 'replaced')
+      const token = await there.start(await player(store.db), NOWHERE, NOW)
       const { tokenHash } = await there.read(token, NOW)
       await there.end(tokenHash, NOW)
       await expect.poll(() => heard).toEqual([tokenHash])

@@ -2,9 +2,10 @@ import type { WorkProof } from '../../../contract/areas/login'
 import { CODE } from '../../../contract/codes'
 import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
+import type { Trx } from '../../store/tables'
 import { joinByCode, joinHouse } from '../agency/joining'
-import type { Emit } from '../events'
 import type { Refusal } from '../keyed/writeOnce'
+import { writeMessage } from '../messages/writeMessage'
 import type { SecretBox } from '../SecretBox'
 import type { Complaint, NameRules } from './accountRules'
 import { checkName, checkPassword } from './accountRules'
@@ -37,7 +38,7 @@ interface PasswordChange {
 
 interface NewPassword {
   /** Hash of the one it takes the place of, as it was when the call was checked. */
-  readonly before: string | undefined
+  readonly before: string
   readonly password: string
   readonly device?: string | undefined
 }
@@ -71,7 +72,6 @@ interface AccountParts {
   readonly guard: LoginGuard
   readonly places: KnownPlaces
   readonly totp: SecondStep
-  readonly emit: Emit
   readonly rules: NameRules
   /** Players' codes are good too. */
   readonly spread: boolean
@@ -88,13 +88,12 @@ export class Accounts {
   readonly #guard: LoginGuard
   readonly #places: KnownPlaces
   readonly #totp: SecondStep
-  readonly #emit: Emit
   readonly #rules: NameRules
   readonly #spread: boolean
   readonly #secrets: SecretBox
   readonly #passwordCost: HashCost | undefined
 
-  constructor({ users, sessions, guard, places, totp, emit, rules, spread, secrets, passwordCost }: AccountParts) {
+  constructor({ users, sessions, guard, places, totp, rules, spread, secrets, passwordCost }: AccountParts) {
     this.#rules = rules
     this.#spread = spread
     this.#secrets = secrets
@@ -104,7 +103,6 @@ export class Accounts {
     this.#guard = guard
     this.#places = places
     this.#totp = totp
-    this.#emit = emit
   }
 
   /** Under a code: on its terms, or not at all; a bad code never opens an account of the house (§G1.3). */
@@ -122,7 +120,7 @@ export class Accounts {
     const user = { username, passwordHash, passwordChanged: true, isDemo: false, now: receivedAt, openedFrom }
     const uid = await this.#users.open(user, join)
     if (uid === undefined) throw CallRefused.of('account.taken')
-    const token = await this.#sessions.start(uid, visitor, receivedAt, 'replaced')
+    const token = await this.#sessions.start(uid, visitor, receivedAt)
     return { uid, token, ...(remember === 1 && { device: await this.#places.remember(uid, browser, receivedAt) }) }
   }
 
@@ -140,7 +138,7 @@ export class Accounts {
     const missing = await this.#totp.refusal(account.id, asked.googleCode, receivedAt)
     if (missing) throw CallRefused.of(missing.code, missing.params, CODE.refused, { needsGoogle: 1 })
     const failedLogins = await this.#guard.untold(attempt)
-    const token = await this.#sessions.start(account.id, visitor, receivedAt, 'replaced', account.passwordHash)
+    const token = await this.#sessions.start(account.id, visitor, receivedAt, account.passwordHash)
     const secret = await this.#deviceOf(account.id, asked, visitor)
     return { uid: account.id, token, ...(secret && { device: secret }), ...(failedLogins > 0 && { failedLogins }) }
   }
@@ -155,10 +153,11 @@ export class Accounts {
     const asker = { purpose: 'changePassword', name: owner.username, ip: visitor.ip, session: owner.tokenHash } as const
     const attempt = await this.#guard.beginInSession({ ...asker, work }, visitor.receivedAt)
     const account = await this.#users.findById(owner.uid)
-    if (!(await passwordMatches(oldPassword, account?.passwordHash))) throw CallRefused.of('account.password-wrong')
+    if (!(await passwordMatches(oldPassword, account?.passwordHash)) || !account)
+      throw CallRefused.of('account.password-wrong')
     await this.#guard.succeeded(attempt, visitor.receivedAt)
     if (oldPassword === newPassword) throw CallRefused.of('account.password-same')
-    return this.#setPassword(owner.uid, { before: account?.passwordHash, password: newPassword, device }, visitor)
+    return this.#setPassword(owner.uid, { before: account.passwordHash, password: newPassword, device }, visitor)
   }
 
   /** Sets the first own password of an account that must change it. */
@@ -166,27 +165,32 @@ export class Accounts {
     if (owner.passwordChanged) throw CallRefused.of('account.password-wrong')
     refuseComplaint(checkPassword(newPassword, owner.username))
     const account = await this.#users.findById(owner.uid)
+    if (!account) throw CallRefused.of('account.password-wrong')
     // The refusal says that this is the present password: without a limit of tries it could be used to find it out.
     const attempt = await this.#guard.claimInSession(owner.username, owner.tokenHash, visitor.receivedAt)
-    if (await passwordMatches(newPassword, account?.passwordHash)) throw CallRefused.of('account.password-same')
+    if (await passwordMatches(newPassword, account.passwordHash)) throw CallRefused.of('account.password-same')
     await this.#guard.succeeded(attempt, visitor.receivedAt)
-    return this.#setPassword(owner.uid, { before: account?.passwordHash, password: newPassword }, visitor)
+    return this.#setPassword(owner.uid, { before: account.passwordHash, password: newPassword }, visitor)
   }
 
   /**
-   * Sets the password and forgets all known devices, for one may be a thief's; the device that changes it gets a new
-   * secret.
+   * Sets the password, ends every session and forgets all known devices, for one may be a thief's; the device that
+   * changes it gets a new secret. All or nothing: a password that is new while a thief is still in would be none.
    */
   async #setPassword(uid: number, { before, password, device }: NewPassword, visitor: Visitor) {
     const { browser, receivedAt } = visitor
     const wasKnown = device !== undefined && (await this.#places.meet(uid, device, browser, receivedAt))
     const hash = await hashPassword(password, this.#passwordCost)
-    const events = await this.#users.setPassword(uid, hash, before, receivedAt)
-    if (!events) throw CallRefused.of('account.password-wrong')
-    await this.#places.forgetDevices(uid)
-    const token = await this.#sessions.start(uid, visitor, receivedAt, 'password', hash)
-    events.forEach(this.#emit)
-    return { token, ...(wasKnown && { device: await this.#places.remember(uid, browser, receivedAt) }) }
+    let secret: string | undefined
+    const write = async (trx: Trx) => {
+      await this.#users.writePassword(trx, uid, hash)
+      await this.#places.forgetDevices(trx, uid)
+      if (wasKnown) secret = await this.#places.remember(uid, browser, receivedAt, trx)
+      return writeMessage(trx, uid, 'password.changed', {}, receivedAt)
+    }
+    const token = await this.#sessions.startAnew(uid, visitor, receivedAt, { before, write })
+    if (token === undefined) throw CallRefused.of('account.password-wrong')
+    return { token, ...(secret !== undefined && { device: secret }) }
   }
 
   /** A known device keeps its secret; the answer repeats it, because the client stores what a login answers. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../../store/tables'
+import type { Database, Trx } from '../../store/tables'
 
 const DAY_MS = 86_400_000
 /** An address is known for this long after a login from it. */
@@ -58,20 +58,20 @@ export class KnownPlaces {
   }
 
   /** Makes the caller's device a known one. @returns its secret, which is stored only as a hash */
-  async remember(userId: number, browser: string, now: number): Promise<string> {
+  async remember(userId: number, browser: string, now: number, db: Database | Trx = this.#db): Promise<string> {
     const secret = randomBytes(32).toString('base64url')
-    await this.#db
+    await db
       .insertInto('known_devices')
       .values({ user_id: userId, secret_hash: hashOf(secret), seen_at: now, browser })
       .execute()
-    const kept = this.#db
+    const kept = db
       .selectFrom('known_devices')
       .select('id')
       .where('user_id', '=', userId)
       .orderBy('seen_at', 'desc')
       .orderBy('id', 'desc')
       .limit(MOST_DEVICES)
-    await this.#db.deleteFrom('known_devices').where('user_id', '=', userId).where('id', 'not in', kept).execute()
+    await db.deleteFrom('known_devices').where('user_id', '=', userId).where('id', 'not in', kept).execute()
     return secret
   }
 
@@ -98,8 +98,8 @@ export class KnownPlaces {
     return gone !== undefined
   }
 
-  async forgetDevices(userId: number): Promise<void> {
-    await this.#db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  async forgetDevices(trx: Trx, userId: number): Promise<void> {
+    await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   }
 }
 

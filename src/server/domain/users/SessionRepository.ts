@@ -18,7 +18,7 @@ export interface StoredSession {
   readonly endReason: SessionEnd | undefined
 }
 
-interface NewSession {
+export interface NewSession {
   readonly tokenHash: string
   readonly userId: number
   readonly ip: string
@@ -28,6 +28,9 @@ interface NewSession {
   /** What the password it is opened with was compared to. */
   readonly passwordHash?: string | undefined
 }
+
+/** @returns to be emitted */
+export type Along = (trx: Trx) => Promise<readonly DomainEvent[]>
 
 interface StartedSession {
   /** Hashes of the tokens it ended. */
@@ -81,9 +84,10 @@ export class SessionRepository {
   /**
    * Starts a session and ends the account's others for `reason`. The owner is written of a login from where the account
    * was never used.
-   * @returns undefined: the password was changed since it was compared
+   * @param along what is written with it, all or nothing; its events come first
+   * @returns undefined, with nothing written: the password was changed since it was compared
    */
-  start(session: NewSession, reason: SessionEnd): Promise<StartedSession | undefined> {
+  start(session: NewSession, reason: SessionEnd, along?: Along): Promise<StartedSession | undefined> {
     const { tokenHash, userId, ip, browser, now, expiresAt, passwordHash } = session
     return this.#db.transaction().execute(async trx => {
       // Two logins at once: the second waits here and then ends the first.
@@ -94,6 +98,7 @@ export class SessionRepository {
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       if (passwordHash !== undefined && passwordHash !== present) return undefined
+      const written = (await along?.(trx)) ?? []
       const ended = await this.endAll(trx, userId, reason, now)
       const isNewPlace = reason === 'replaced' && (await isNew(trx, userId, ip))
       await trx
@@ -101,7 +106,7 @@ export class SessionRepository {
         .values({ token_hash: tokenHash, user_id: userId, ip, browser, created_at: now, expires_at: expiresAt })
         .execute()
       const events = isNewPlace ? await writeMessage(trx, userId, 'login.new-place', { params: { ip } }, now) : []
-      return { ended, events }
+      return { ended, events: [...written, ...events] }
     })
   }
 

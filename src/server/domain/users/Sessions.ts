@@ -6,7 +6,7 @@ import type { Trx } from '../../store/tables'
 import type { SessionEnd } from '../../store/userTables'
 import type { Emit } from '../events'
 import type { SessionMemory } from './SessionMemory'
-import type { SessionRepository, StoredSession } from './SessionRepository'
+import type { Along, NewSession, SessionRepository, StoredSession } from './SessionRepository'
 
 export interface SessionOwner {
   readonly uid: number
@@ -32,6 +32,9 @@ export interface EndedSession {
 }
 
 const HOUR_MS = 3_600_000
+
+/** Callers hand over more of a visitor than is kept. */
+const placeIn = ({ ip, browser }: LoginPlace): LoginPlace => ({ ip, browser })
 
 /** How a session is named on the server: a stolen table opens none. */
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -84,28 +87,29 @@ export class Sessions {
   }
 
   /**
-   * Starts a session and ends the account's others: `replaced` by a login, `password` by a change.
+   * Starts a session and ends the account's others.
    * @param passwordHash what the password was compared to
    * @throws CallRefused where it was changed since
    */
-  async start(
-    userId: number,
-    { ip, browser }: LoginPlace,
-    now: number,
-    reason: Extract<SessionEnd, 'replaced' | 'password'>,
-    passwordHash?: string
-  ): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
-    const expiresAt = now + this.#hours * HOUR_MS
-    const started = await this.#repository.start(
-      { tokenHash: tokenHashOf(token), userId, ip, browser, now, expiresAt, passwordHash },
-      reason
-    )
-    if (!started) throw CallRefused.of('account.refused')
-    const { ended, events } = started
-    for (const tokenHash of ended) this.#end({ tokenHash, ...farewellOf(reason) })
-    events.forEach(this.#emit)
+  async start(userId: number, place: LoginPlace, now: number, passwordHash?: string): Promise<string> {
+    const token = await this.#open({ userId, ...placeIn(place), now, passwordHash }, 'replaced')
+    if (token === undefined) throw CallRefused.of('account.refused')
     return token
+  }
+
+  /**
+   * Starts a session under a new password and ends every other: a thief's too, all or nothing.
+   * @param before hash of the password it takes the place of
+   * @param write writes the new one
+   * @returns undefined, with nothing written, where it was another one by now
+   */
+  startAnew(
+    userId: number,
+    place: LoginPlace,
+    now: number,
+    { before, write }: { readonly before: string; readonly write: Along }
+  ): Promise<string | undefined> {
+    return this.#open({ userId, ...placeIn(place), now, passwordHash: before }, 'password', write)
   }
 
   /**
@@ -158,6 +162,20 @@ export class Sessions {
     if (token === '') return undefined
     const read = () => this.#repository.find(hash)
     return this.#memory ? this.#memory.keep(hash, read) : read()
+  }
+
+  async #open(
+    asked: Omit<NewSession, 'tokenHash' | 'expiresAt'>,
+    reason: Extract<SessionEnd, 'replaced' | 'password'>,
+    along?: Along
+  ): Promise<string | undefined> {
+    const token = randomBytes(32).toString('base64url')
+    const session = { ...asked, tokenHash: tokenHashOf(token), expiresAt: asked.now + this.#hours * HOUR_MS }
+    const started = await this.#repository.start(session, reason, along)
+    if (!started) return undefined
+    for (const tokenHash of started.ended) this.#end({ tokenHash, ...farewellOf(reason) })
+    started.events.forEach(this.#emit)
+    return token
   }
 
   #end(ended: EndedSession): void {

@@ -4,9 +4,7 @@ import { PLAYER_ACCOUNTS } from '../../store/moneyTables'
 import type { Database, Trx } from '../../store/tables'
 import type { Join } from '../agency/joining'
 import { joinHouse } from '../agency/joining'
-import type { DomainEvent } from '../events'
 import { MINT, post, SIGNUP_BONUS } from '../ledger'
-import { writeMessage } from '../messages/writeMessage'
 
 interface UserRecord {
   readonly id: number
@@ -108,29 +106,7 @@ export class UserRepository {
       })
   }
 
-  /**
-   * A password the player chose in place of `before`: the account no longer has to change it.
-   * @returns what to emit; undefined, with nothing written, where it was another one by now
-   */
-  setPassword(
-    id: number,
-    passwordHash: string,
-    before: string | undefined,
-    now: number
-  ): Promise<readonly DomainEvent[] | undefined> {
-    return this.#db.transaction().execute(async trx => {
-      const account = await trx
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      if (account?.password_hash !== before) return undefined
-      await this.writePassword(trx, id, passwordHash)
-      return writeMessage(trx, id, 'password.changed', {}, now)
-    })
-  }
-
+  /** A password the player chose: the account no longer has to change it. */
   async writePassword(trx: Trx, id: number, passwordHash: string): Promise<void> {
     await trx
       .updateTable('users')

@@ -155,6 +155,14 @@ describe('binding an account to pay out to (§M4.3)', () => {
     expect((await listed('bank')).filter(({ isDefault }) => isDefault === 1).map(({ id }) => id)).toEqual([first?.id])
   })
 
+  test('one that goes at the moment it is chosen leaves one of the others as the default', async () => {
+    for (const accountNo of [CARD, '6222020200445566']) await bind({ accountNo })
+    const [first, second] = await listed('bank')
+    const asked = { id: first?.id ?? 0, withdrawalPassword: PIN }
+    await Promise.all([server.data('removeAccount', asked), server.call('setDefaultAccount', asked)])
+    expect((await listed('bank')).map(({ id, isDefault }) => [id, isDefault])).toEqual([[second?.id, 1]])
+  })
+
   test('payouts to a new one are reviewed for a day', async () => {
     const { reviewUntil } = await server.data('bindAccount', asked())
     expect(reviewUntil).toBe(server.clock.now() + DAY)

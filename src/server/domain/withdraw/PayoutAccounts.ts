@@ -110,6 +110,8 @@ export class PayoutAccounts {
   /** @returns false: the player has no such account */
   async setDefault(userId: number, id: number): Promise<boolean> {
     return this.#db.transaction().execute(async trx => {
+      // The row of the player's safety is the lock of all their accounts: behind it this one may be gone.
+      await lockSecurity(trx, userId)
       const own = await trx
         .selectFrom('payout_accounts')
         .select('kind')
@@ -118,20 +120,13 @@ export class PayoutAccounts {
         .where('removed_at', 'is', null)
         .executeTakeFirst()
       if (!own) return false
-      // The row of the player's safety is the lock of all their accounts.
-      await lockSecurity(trx, userId)
       await trx
         .updateTable('payout_accounts')
         .set({ is_default: false })
         .where('user_id', '=', userId)
         .where('kind', '=', own.kind)
         .execute()
-      await trx
-        .updateTable('payout_accounts')
-        .set({ is_default: true })
-        .where('id', '=', id)
-        .where('removed_at', 'is', null)
-        .execute()
+      await trx.updateTable('payout_accounts').set({ is_default: true }).where('id', '=', id).execute()
       return true
     })
   }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Outbox } from '../../../src/server/domain/outbox/Outbox'
 import { HttpOutbox } from '../../../src/server/ports/HttpOutbox'
 import type { OutboxLetter } from '../../../src/server/ports/OutboxPort'
 import { ProviderSilent } from '../../../src/server/ports/PaymentProvider'
@@ -7,7 +8,7 @@ import { FakeClock } from '../../kit/FakeClock'
 import { TestServer } from '../../kit/TestServer'
 import type { GatewayAnswer } from '../kit/GatewayDouble'
 import { GatewayDouble } from '../kit/GatewayDouble'
-import { NOW } from '../kit/testDatabase'
+import { NOW, SECRETS } from '../kit/testDatabase'
 
 const SECRET = 'secret of the outbox'
 const ACCEPTED = { accepted: true }
@@ -117,5 +118,23 @@ describe('letters that wait', () => {
     await later(300_000)
     await later(600_000)
     expect(numbers()).toHaveLength(1)
+  })
+
+  test('a server that hung for longer than its lease plans nothing for the letter another has sent', async () => {
+    let giveUp = (_: Error): void => undefined
+    const send = vi
+      .fn<() => Promise<void>>(async () => undefined)
+      .mockImplementationOnce(() => new Promise((_, failed) => (giveUp = failed)))
+    const parts = { db: server.db, secrets: SECRETS, port: { send }, report: () => undefined }
+    const [slow, quick] = [new Outbox(parts), new Outbox(parts)]
+    const letter = { ...LETTER, expiresAt: NOW + 300_000 }
+    await server.db.transaction().execute(trx => slow.add(trx, letter, NOW))
+    const hangs = slow.job.run(NOW)
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+    await quick.job.run(NOW + 30_000)
+    giveUp(new ProviderSilent('hung'))
+    await hangs
+    await quick.job.run(NOW + 60_000)
+    expect(send).toHaveBeenCalledTimes(2)
   })
 })

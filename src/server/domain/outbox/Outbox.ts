@@ -84,15 +84,19 @@ export class Outbox {
     const template = row.template as OutboxTemplate
     try {
       await port.send({ no: `M${row.id}`, kind: row.kind, template, to, params })
-      await this.#plan(row.id, { next_at: null, sent_at: now })
+      await this.#plan(row, { next_at: null, sent_at: now })
     } catch (error) {
       if (!(error instanceof ProviderSilent)) report(error)
-      await this.#plan(row.id, { next_at: now + RETRY_MS * 2 ** row.step, step: row.step + 1 })
+      await this.#plan(row, { next_at: now + RETRY_MS * 2 ** row.step, step: row.step + 1 })
     }
     return true
   }
 
-  async #plan(id: number, change: { next_at: number | null; sent_at?: number; step?: number }): Promise<void> {
-    await this.#parts.db.updateTable('outbox').set(change).where('id', '=', id).execute()
+  /** A lease that has run out decides nothing: another server may have sent the letter since. */
+  async #plan(
+    { id, next_at: lease }: { readonly id: number; readonly next_at: number | null },
+    change: { next_at: number | null; sent_at?: number; step?: number }
+  ): Promise<void> {
+    await this.#parts.db.updateTable('outbox').set(change).where('id', '=', id).where('next_at', '=', lease).execute()
   }
 }

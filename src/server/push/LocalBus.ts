@@ -1,6 +1,9 @@
 import type { SocketEvent } from '../../contract/socket'
 import type { Deliver, MessageBus } from './MessageBus'
 
+/** Every player has one. */
+const MOST_STREAMS = 100_000
+
 /**
  * The bus of a server without Redis. A stream's numbers begin at the clock's milliseconds: after a restart, or when a
  * client reconnects to another server, they are higher than before, and the client sees a gap and asks for a snapshot.
@@ -8,11 +11,15 @@ import type { Deliver, MessageBus } from './MessageBus'
 export class LocalBus implements MessageBus {
   readonly reachable = true
   readonly #numbers = new Map<string, number>()
+  readonly #most: number
   #deliver: Deliver = () => undefined
-  readonly #start: number
+  /** What streams begin at: above whatever was sent of one that is forgotten. */
+  #start: number
 
-  constructor(start: number) {
+  /** @param most streams whose number is kept; the one that was quiet longest is forgotten first */
+  constructor(start: number, most = MOST_STREAMS) {
     this.#start = start
+    this.#most = most
   }
 
   listen(deliver: Deliver): void {
@@ -21,7 +28,9 @@ export class LocalBus implements MessageBus {
 
   async publish(stream: string, event: SocketEvent, payload: object): Promise<void> {
     const sequence = (this.#numbers.get(stream) ?? this.#start) + 1
+    this.#numbers.delete(stream)
     this.#numbers.set(stream, sequence)
+    this.#forget()
     this.#deliver(stream, event, { stream, sequence, ...payload })
   }
 
@@ -35,5 +44,12 @@ export class LocalBus implements MessageBus {
 
   close(): void {
     this.#deliver = () => undefined
+  }
+
+  #forget(): void {
+    const [oldest] = this.#numbers
+    if (this.#numbers.size <= this.#most || !oldest) return
+    this.#numbers.delete(oldest[0])
+    this.#start = Math.max(this.#start, oldest[1])
   }
 }

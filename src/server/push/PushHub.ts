@@ -174,8 +174,8 @@ export class PushHub {
   }
 
   async #watch(socket: Socket, typeId: unknown, answer: unknown): Promise<void> {
-    if (!isTypeId(typeId) || socket.rooms.size >= MOST_ROOMS) return
-    await socket.join(gameStream(typeId))
+    if (!isTypeId(typeId)) return
+    if (socket.rooms.size < MOST_ROOMS) await socket.join(gameStream(typeId))
     await this.#acknowledge(gameStream(typeId), answer)
   }
 

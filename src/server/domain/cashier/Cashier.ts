@@ -41,7 +41,7 @@ export class Cashier {
   async create(request: DepositRequest): Promise<Outcome<CashAnswer>> {
     const outcome = await createDeposit(this.#parts, request)
     if (!outcome.ok || outcome.answer.state !== 'accepted' || outcome.replayed) return outcome
-    await this.#briefly(Promise.all(outcome.answer.refs.map(no => this.sync(no))))
+    await this.#briefly(this.#asked(outcome.answer.refs))
     return outcome
   }
 
@@ -55,7 +55,7 @@ export class Cashier {
   async look(userId: number, no: string): Promise<Deposit | undefined> {
     const deposit = await this.deposits.own(userId, no)
     if (!deposit || !isOpen(deposit) || this.#parts.clock.now() - deposit.synced_at < LOOK_EVERY_MS) return deposit
-    await this.#briefly(Promise.all([this.sync(no)]))
+    await this.#briefly(this.#asked([no]))
     return this.deposits.own(userId, no)
   }
 
@@ -88,6 +88,13 @@ export class Cashier {
   /** Waits for what goes on behind answers that were given already. */
   async idle(): Promise<void> {
     while (this.#under.size > 0) await Promise.allSettled([...this.#under])
+  }
+
+  /** Asks how they stand. A fault is told and fails no call: what it booked is booked, and the scheduler asks on. */
+  #asked(nos: readonly string[]): Promise<readonly string[]> {
+    return Promise.all(nos.map(no => this.sync(no)))
+      .catch(this.#parts.report)
+      .then(() => nos)
   }
 
   /**

@@ -37,10 +37,14 @@ export async function syncTransfer(parts: WalletParts, id: number): Promise<void
   if (next !== undefined) await syncTransfer(parts, next)
 }
 
-/** The same for a player's call, which does not wait for a vendor that hangs. */
+/**
+ * The same for a player's call, which does not wait for a vendor that hangs. A fault is told and fails no call: what it
+ * booked is booked, and the scheduler asks on.
+ */
 export async function syncInCall(parts: WalletParts, vendor: Vendor, id: number): Promise<void> {
-  const synced = syncTransfer(parts, id).then(() => ({ id }))
-  synced.catch(parts.report)
+  const synced = syncTransfer(parts, id)
+    .catch(parts.report)
+    .then(() => ({ id }))
   await parts.patience.wait(vendor, synced)
 }
 

@@ -95,6 +95,21 @@ describe('turnover (§M2.5)', () => {
     expect(await tasks()).toEqual(['100 1', '50 1', '10 0'])
   })
 
+  test('commission is not what a player had: everything else lost, older tasks end as void', async () => {
+    await credit(100)
+    await lose()
+    await db.transaction().execute(async trx => {
+      const { ids } = await lockWallets(trx, uid)
+      const entries = [
+        { accountId: ADJUST, amount: -20 * YUAN },
+        { accountId: ids.proxy, amount: 20 * YUAN }
+      ]
+      await post(trx, [{ kind: 'adjust', ref: nextRef('won'), entries }], NOW)
+    })
+    await credit(10)
+    expect(await tasks()).toEqual(['0 2', '0 0'])
+  })
+
   test('done tasks are looked at until the next one opens, open ones always', async () => {
     const watched = async () =>
       (await db.selectFrom('turnover_tasks').select('watched').orderBy('id').execute()).map(task => task.watched)

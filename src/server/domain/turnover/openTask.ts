@@ -30,7 +30,9 @@ export const LATEST_POSTING = sql<number>`(select last_value from postings_id_se
 export async function openTask(trx: Trx, wallets: Wallets, task: NewTask): Promise<void> {
   const { userId, balances } = wallets
   const { source, ref, amount, multiple, elsewhere, at } = task
-  const had = Object.values(balances).reduce((sum, balance) => sum + balance, elsewhere ?? 0)
+  // Not commission: it was never deposited, and nothing a player has can be put away there.
+  const { player, escrow, hold, yuebao } = balances
+  const had = player + escrow + hold + yuebao + (elsewhere ?? 0)
   if (source === 'deposit' && elsewhere !== undefined && had < TURNOVER_VOID_BELOW)
     await trx
       .updateTable('turnover_tasks')

@@ -56,7 +56,7 @@ const BET_MESSAGES = {
   'pick.pair-single': '同号和不同号至少各选1个号码',
   'pick.pair-single.same': '同号和不同号不能相同',
   'upload.triple': '混合组选不能包含豹子号',
-  'upload.bad-token': '第{line}行的“{token}”格式不正确',
+  'upload.bad-token': '请输入正确格式的号码~ 第{line}行“{token}”',
   'upload.bad-triple': '混合组选不能包含豹子号：第{line}行的“{token}”',
   'upload.too-long': '号码文本不能超过{n}个字符',
   'upload.duplicates': '已去除{n}个重复号码',

@@ -126,7 +126,7 @@ describe('upload (§P1.1, §P17.4)', () => {
       return betMessage(code, params)
     }
     expect(told('112\n333')).toBe('混合组选不能包含豹子号：第2行的“333”')
-    expect(told('112\n12')).toBe('第2行的“12”格式不正确')
+    expect(told('112\n12')).toBe('请输入正确格式的号码~ 第2行“12”')
     expect(told(' '.repeat(5_000_001))).toBe('号码文本不能超过5000000个字符')
   })
 

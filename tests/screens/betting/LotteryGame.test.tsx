@@ -151,10 +151,10 @@ describe('the betting screen (§S2.2)', () => {
     expect(bar()).toContain('共 2 注 4.00 元')
     seesText('已去除1个重复号码')
     fireEvent.change(box, { target: { value: '01 02\n03 44' } })
-    seesText('第2行的“03 44”格式不正确')
+    seesText('请输入正确格式的号码~ 第2行“03 44”')
     expect(bar()).toContain('共 0 注')
     await press('投注')
-    expect(popup()).toBe('第2行的“03 44”格式不正确')
+    expect(popup()).toBe('请输入正确格式的号码~ 第2行“03 44”')
     await table.leave()
   })
 

@@ -225,7 +225,7 @@ describe('every refusal the betting screen makes itself (§S5)', () => {
     {
       name: 'bad token',
       board: [boardPlay(TOP2_SINGLE, { text: '01 02\n01 12' })],
-      text: '第2行的“01 12”格式不正确'
+      text: '请输入正确格式的号码~ 第2行“01 12”'
     },
     {
       name: 'no triple (play 143)',

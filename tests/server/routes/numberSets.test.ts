@@ -123,7 +123,12 @@ describe('收藏号码', () => {
     ['a play nobody sells', [{ playId: 9, actionCode: '1' }], 500, '玩法不存在或未开放'],
     ['numbers the play has not', [{ playId: FIRST_CAR, actionCode: '11' }], 500, '请输入或选择正确格式的号码~'],
     ['a number twice', [{ playId: FIRST_CAR, actionCode: '01,01' }], 500, '请输入或选择正确格式的号码~'],
-    ['one number where two are asked for', [{ playId: 2022, actionCode: '01' }], 500, '第1行的“01”格式不正确'],
+    [
+      'one number where two are asked for',
+      [{ playId: 2022, actionCode: '01' }],
+      500,
+      '请输入正确格式的号码~ 第1行“01”'
+    ],
     ['a line break', [{ playId: FIRST_CAR, actionCode: '01\n02' }], 500, '请输入或选择正确格式的号码~'],
     ['half a sign', [{ playId: FIRST_CAR, actionCode: '\ud800' }], 500, '请输入或选择正确格式的号码~'],
     ['an end of text', [{ playId: FIRST_CAR, actionCode: '01\u0000' }], 500, '请输入或选择正确格式的号码~'],

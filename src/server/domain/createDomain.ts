@@ -171,7 +171,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     sessions,
     guard,
     accounts: new Accounts({
-      ...{ users, sessions, guard, places, totp, emit, secrets },
+      ...{ users, sessions, guard, places, totp, secrets },
       rules: parts.names,
       spread: parts.spread,
       passwordCost: parts.passwordCost

@@ -17,6 +17,12 @@ export const flag = z.union([
 ])
 /** Yuan with at most 4 decimals. */
 export const yuan = z.number()
+/** Yuan as a client claims them, text of a form among it: the server makes its own figure. */
+export const claimedYuan = z.union([z.number(), z.string().check(z.maxLength(32))])
+/** Unit of §S3: 1, 0.1 or 0.01 yuan. Which of them a game sells is said by the refusal of a bet. */
+export const unit = z.union([z.number(), z.string().check(z.regex(/^\d(\.\d{1,2})?$/))])
+/** Comma list of units; what a client says of it decides nothing. */
+export const unitList = z.union([z.number(), z.string().check(z.maxLength(32))])
 /** Draw date, yyyy-MM-dd in UTC+8; empty when a number of periods is asked for instead. */
 export const drawDate = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/))
 export const typeId = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(999)))

@@ -118,6 +118,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
   const log = parts.log ?? new ServerLog('silent')
   const report = parts.report ?? log.fault
   const isDenied = addressesIn(settings.ipDeny)
+  const isTrial = (ip: string): boolean => !settings.production && isLoopback(ip)
   const metrics = new ServerMetrics(now)
   const feed = new PushFeed({ issues: new IssueReader(db), now, pushed: metrics.pushed, report })
   const emit = (event: DomainEvent) => {
@@ -145,7 +146,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     sessionHours: settings.sessionHours,
     onEnded: ended => hub.endSession(ended),
     notices: parts.notices,
-    isTrial: ip => !settings.production && isLoopback(ip),
+    isTrial,
     workCost: parts.workCost,
     passwordCost: parts.passwordCost
   })
@@ -201,6 +202,8 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     origins: settings.origins,
     trustProxy: settings.trustProxy,
     isDenied,
+    perMinute: settings.rateLimit,
+    isTrial,
     readSession,
     endedAmong: (hashes, at) => sessions.endedAmong(hashes, at),
     report

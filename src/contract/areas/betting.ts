@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint'
 import {
   actionCode,
   bonusGroup,
+  claimedYuan,
   instant,
   issueNo,
   jsonText,
@@ -12,6 +13,8 @@ import {
   page,
   requestKey,
   typeId,
+  unit,
+  unitList,
   upTo,
   whole,
   yuan
@@ -27,10 +30,10 @@ export const betLine = z.object({
   actionNo: issueNo,
   actionCode,
   actionNum: described(whole, 'notes'),
-  actionCoin: described(z.union([z.number(), z.string()]), 'yuan of the line'),
+  actionCoin: described(claimedYuan, 'yuan of the line'),
   multiple: whole,
-  unitMode: described(z.union([z.number(), z.string()]), '1, 0.1 or 0.01'),
-  unitMenu: z.optional(z.union([z.number(), z.string()]))
+  unitMode: described(unit, '1, 0.1 or 0.01'),
+  unitMenu: z.optional(unitList)
 })
 export type BetLine = z.input<typeof betLine>
 

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint'
 import {
   actionCode,
   bonusGroup,
+  claimedYuan,
   flag,
   instant,
   issueNo,
@@ -13,6 +14,8 @@ import {
   page,
   requestKey,
   typeId,
+  unit,
+  unitList,
   upTo,
   whole,
   yuan
@@ -92,10 +95,10 @@ export const chasing = {
         'multiple of each issue, comma list; a single one is meant for all'
       ),
       codeArray: described(jsonText(upTo(100, chaseCode)), 'JSON text of 1-100 chaseCode'),
-      inputPrice: described(z.union([z.number(), z.string()]), 'yuan of the whole plan, a claim that is checked'),
+      inputPrice: described(claimedYuan, 'yuan of the whole plan, a claim that is checked'),
       isAutomatic: described(flag, '1: stop on a win'),
-      unitMode: described(z.union([z.number(), z.string()]), '1, 0.1 or 0.01'),
-      unitMenu: z.optional(z.union([z.number(), z.string()])),
+      unitMode: described(unit, '1, 0.1 or 0.01'),
+      unitMenu: z.optional(unitList),
       fromBasket: described(z.optional(flag), '1: sent from the basket, at most 20 issues'),
       bonusGroup: described(
         bonusGroup,

@@ -8,11 +8,13 @@ import type { Cancel, Clock } from '../../timing/Clock'
 import { CallRefused } from '../CallRefused'
 import type { EndedSession, SessionOwner } from '../domain/users/Sessions'
 import { isUnavailable } from '../store/unavailable'
+import type { HandshakeLimit } from './handshakeLimit'
+import { handshakeLimit } from './handshakeLimit'
 import type { MessageBus } from './MessageBus'
 import type { OriginOptions } from './originTest'
 import { originTest } from './originTest'
 
-interface PushOptions extends OriginOptions {
+interface PushOptions extends OriginOptions, Omit<HandshakeLimit, 'now'> {
   readonly clock: Pick<Clock, 'now' | 'after' | 'every'>
   /** Brings messages to the sockets of all servers; the hub closes it. */
   readonly bus: MessageBus
@@ -53,11 +55,11 @@ export class PushHub {
   constructor(server: HttpServer, options: PushOptions) {
     this.#options = options
     this.#bus = options.bus
-    const mayOpen = originTest(options)
+    const [mayOpen, mayBegin] = [originTest(options), handshakeLimit({ ...options, now: () => options.clock.now() })]
     this.#io = new Server(server, {
       serveClient: false,
       maxHttpBufferSize: 10_000,
-      allowRequest: (request, decide) => decide(null, mayOpen(request)),
+      allowRequest: (request, decide) => decide(null, mayOpen(request) && mayBegin(request)),
       // The middleware runs again on recovery: a session that ended meanwhile stays out.
       connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false }
     })
@@ -133,7 +135,7 @@ export class PushHub {
   async #ownerBy(socket: Socket): Promise<SessionOwner | undefined> {
     const token: unknown = socket.handshake.auth['token']
     if (token === undefined || token === '') return undefined
-    if (typeof token !== 'string') throw CallRefused.of('session.expired')
+    if (typeof token !== 'string') throw CallRefused.of('session.expired', {}, CODE.expired)
     for (;;)
       try {
         return await this.#options.readSession(token, this.#options.clock.now())

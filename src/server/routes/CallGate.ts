@@ -1,7 +1,7 @@
 import { CODE } from '../../contract/codes'
 import { CallRefused } from '../CallRefused'
 import { networkOf } from '../domain/users/networkOf'
-import { RefusalMeter } from '../plugins/RefusalMeter'
+import { FloodMeter } from '../plugins/FloodMeter'
 import { TurnQueues } from '../plugins/TurnQueues'
 
 /** Far above what a hand does and far below what would hold anybody else up. */
@@ -40,8 +40,8 @@ interface GateOptions {
  * machine too. Besides, calls wait here and not at the database, so that a draw never stands behind all of them.
  */
 export class CallGate {
-  readonly #sessions: RefusalMeter
-  readonly #addresses: RefusalMeter
+  readonly #sessions: FloodMeter
+  readonly #addresses: FloodMeter
   readonly #turns = new TurnQueues(AT_ONCE, LONGEST_LINE)
   readonly #everybody: TurnQueues
   readonly #live = new Set<string>()
@@ -52,8 +52,8 @@ export class CallGate {
     this.#limited = limited
     this.#now = now
     this.#everybody = new TurnQueues(atOnce, EVERYBODY_LINE)
-    this.#sessions = new RefusalMeter(SESSION_REFUSALS, now)
-    this.#addresses = new RefusalMeter(ADDRESS_REFUSALS, now)
+    this.#sessions = new FloodMeter(SESSION_REFUSALS, now)
+    this.#addresses = new FloodMeter(ADDRESS_REFUSALS, now)
   }
 
   /** Asks at the door who calls. @throws CallRefused 429, or what `read` refuses with */
@@ -66,11 +66,12 @@ export class CallGate {
   async count<T>(tokenHash: string, call: () => Promise<T>): Promise<T> {
     try {
       const answer = await call()
-      this.#sessions.accepted(tokenHash)
+      // A player whose bets are accepted is never held up, however fast.
+      this.#sessions.ease(tokenHash)
       return answer
     } catch (error) {
       // A call refused because the machine is full does not count as one of a flood.
-      if (error instanceof CallRefused && error.code !== CODE.busy) this.#sessions.refused(tokenHash)
+      if (error instanceof CallRefused && error.code !== CODE.busy) this.#sessions.add(tokenHash)
       throw error
     }
   }
@@ -118,7 +119,7 @@ export class CallGate {
       return owner
     } catch (error) {
       this.#live.delete(tokenHash)
-      if (error instanceof CallRefused) this.#addresses.refused(networkOf(ip))
+      if (error instanceof CallRefused) this.#addresses.add(networkOf(ip))
       throw error
     }
   }

@@ -1,4 +1,4 @@
-/** How many refusals in a row are free, and how many a second are forgiven. */
+/** How many in a row are free, and how many a second are forgiven. */
 interface MeterLimit {
   readonly most: number
   readonly perSecond: number
@@ -12,11 +12,8 @@ interface Level {
 /** Names kept before those that have drained are dropped. */
 const KEPT = 10_000
 
-/**
- * Counts refused calls by name: a bucket that fills by one a refusal and drains with time and with every accepted call,
- * so that a player whose bets are accepted is never held up, however fast.
- */
-export class RefusalMeter {
+/** Counts what may not come in floods, by name: a bucket that fills by one each time and drains with time. */
+export class FloodMeter {
   readonly #levels = new Map<string, Level>()
   readonly #limit: MeterLimit
   readonly #now: () => number
@@ -30,12 +27,13 @@ export class RefusalMeter {
     return this.#levelOf(name) >= this.#limit.most
   }
 
-  refused(name: string): void {
+  add(name: string): void {
     if (this.#levels.size >= KEPT) this.#forgetDrained()
     this.#levels.set(name, { level: Math.min(this.#limit.most, this.#levelOf(name) + 1), at: this.#now() })
   }
 
-  accepted(name: string): void {
+  /** One less at once. */
+  ease(name: string): void {
     const level = this.#levelOf(name) - 1
     if (level > 0) this.#levels.set(name, { level, at: this.#now() })
     else this.#levels.delete(name)

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { networkOf } from '../domain/users/networkOf'
+import { FloodMeter } from '../plugins/FloodMeter'
+import { addressOf } from './originTest'
+
+export interface HandshakeLimit {
+  /** Handshakes of an address (of IPv6: of a subscriber) a minute; 0: no limit. */
+  readonly perMinute: number
+  readonly trustProxy: boolean
+  /** Whether an address is not counted: scripted players of a trial run. */
+  readonly isTrial: (ip: string) => boolean
+  readonly now: () => number
+}
+
+/** Whether a handshake may go on. Each one costs memory until it is over, so floods of them end here, before it begins. */
+export function handshakeLimit(options: HandshakeLimit): (request: IncomingMessage) => boolean {
+  const { perMinute, trustProxy, isTrial, now } = options
+  const meter = new FloodMeter({ most: perMinute, perSecond: perMinute / 60 }, now)
+  return request => {
+    const address = addressOf(request, trustProxy)
+    if (perMinute === 0 || isTrial(address)) return true
+    const network = networkOf(address)
+    if (meter.isFull(network)) return false
+    meter.add(network)
+    return true
+  }
+}

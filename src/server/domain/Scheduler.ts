@@ -84,14 +84,14 @@ export class Scheduler {
     await this.#housekeeping.idle()
   }
 
-  /** Draws, settles and opens all that is due now. Also for tools and tests, without `start`. */
+  /** Seals, draws, settles and opens all that is due now: each round does, and whoever has not called `start` may. */
   work(): Promise<void> {
     return this.#due.run()
   }
 
-  /** Does the jobs that are due now. For tools and tests, without `start`. */
-  async runJobs(): Promise<void> {
-    await this.#jobs.start()
+  /** Begins the jobs that are not under way: each round does, and waits for none. @returns when no job is under way */
+  runJobs(): Promise<void> {
+    return this.#jobs.start()
   }
 
   #next(): void {
@@ -120,7 +120,7 @@ export class Scheduler {
 
   async #round(): Promise<void> {
     await this.work()
-    void this.#jobs.start()
+    void this.runJobs()
     if (this.#housekeeping.isDue()) await this.#housekeeping.run()
   }
 }

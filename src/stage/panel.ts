@@ -1,4 +1,4 @@
-/** The panel every scene is drawn for, in its own units; a scene scales to the width there is (look/stage, layout). */
+/** The panel every scene is drawn for, in its own units; a scene scales to the width there is. */
 export const WIDTH = 390
 export const HEIGHT = 220
 /** Height of a panel by its width. */

@@ -5,7 +5,7 @@ import type { CountdownParts } from '../timing/countdownParts'
 const CLOCK_LOOKS = ['block', 'bare'] as const
 export type ClockLook = (typeof CLOCK_LOOKS)[number]
 
-/** look/README.md: under 10 s the clock turns vermilion. */
+/** Below this the clock turns vermilion. */
 const URGENT_BELOW_S = 10
 
 interface CountdownClockProps {

@@ -17,7 +17,7 @@ interface DieProps {
   readonly className?: string
 }
 
-/** A die as it lies: pips on a 3 × 3 grid, red 1 and 4 (look/README.md). */
+/** A die as it lies: pips on a 3 × 3 grid, red 1 and 4. */
 export function Die({ face, className = '' }: DieProps) {
   const pips = PIPS[face] ?? []
   return (

@@ -4,6 +4,8 @@ import { FAMILIES } from '../../src/games/registry'
 import { filesUnder, read } from './sourceText'
 
 const SOURCES = [...filesUnder('src'), ...filesUnder('tests')].filter(file => /\.(tsx?|mjs|cjs|css|md)$/.test(file))
+const ROOT_DOCUMENTS = ['README.md', 'CONTRIBUTING.md']
+const DOCUMENTS = [...SOURCES.filter(file => file.endsWith('.md')), ...ROOT_DOCUMENTS]
 const SPECS = SOURCES.filter(file => file.endsWith('/SPEC.md'))
 
 /** A paragraph's id: the letter of its document, and its number there. */
@@ -16,6 +18,21 @@ const idsOf = (text: string, form: RegExp): readonly string[] => [...text.matchA
 function expand(name: string): readonly string[] {
   const [, head = '', list = '', tail = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(name) ?? []
   return list === '' ? [name] : list.split(',').flatMap(part => expand(head + part + tail))
+}
+
+/** What a file says about the code: its comments and the titles of its tests, or all of it where it is a document. */
+function wordsOf(file: string, text: string): readonly string[] {
+  if (file.endsWith('.md')) return [text]
+  return text.match(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|\b(?:describe|it|test)\b[^(]*\(['"`].*/gm) ?? []
+}
+
+/** `SPEC.md`, `ports/README.md` or `ports/README`, by the end of their path. */
+function lostDocuments(file: string, text: string): readonly string[] {
+  return wordsOf(file, text)
+    .flatMap(words => words.match(/(?:[\w.-]+\/)*[\w-]+\.md\b|(?:[\w.-]+\/)+README\b(?!\.)/g) ?? [])
+    .map(name => `/${name.replace(/^(?:\.\.?\/)+/, '').replace(/(?<!\.md)$/, '.md')}`)
+    .filter(name => !DOCUMENTS.some(document => `/${document}`.endsWith(name)))
+    .map(name => `${file}: ${name.slice(1)}`)
 }
 
 /** The ids in the first column of a document's tables of plays. */
@@ -36,16 +53,31 @@ describe('the specification in the repository', () => {
 
   test('every cited paragraph is there', () => {
     const known = new Set(headings)
-    const lost = [...SOURCES, 'README.md'].flatMap(file =>
+    const lost = [...SOURCES, ...ROOT_DOCUMENTS].flatMap(file =>
       idsOf(read(file), CITED).flatMap(id => (known.has(id) ? [] : [`${file}: §${id}`]))
     )
     expect(lost).toEqual([])
   })
 
-  test('no paragraph is cited by a document that is not here', () => {
-    const elsewhere = /\b(?:plays|trends|reliability|design|account|agency|trust)\.md\b|\bspec §|§\d/i
-    const lost = SOURCES.filter(file => !file.endsWith('architecture/spec.test.ts') && elsewhere.test(read(file)))
-    expect(lost).toEqual([])
+  test('no paragraph is cited without the letter of its document', () => {
+    const bare = /\bspec §|§\d/i
+    expect(SOURCES.filter(file => !file.endsWith('architecture/spec.test.ts') && bare.test(read(file)))).toEqual([])
+  })
+
+  test('every document that a comment, a test title or another document names is here', () => {
+    expect(SOURCES.length).toBeGreaterThan(1000)
+    const files = [...SOURCES, ...ROOT_DOCUMENTS].filter(file => !file.endsWith('architecture/spec.test.ts'))
+    expect(files.flatMap(file => lostDocuments(file, read(file)))).toEqual([])
+  })
+
+  test('a document that is not here is found in a comment, in a title and in a document, and in no other text', () => {
+    const found = (file: string, text: string) => lostDocuments(file, text).length
+    expect(found('a.ts', '/** As elsewhere/README.md says. */\n')).toBe(1)
+    expect(found('a.tsx', 'const a = 1 // elsewhere/README\n')).toBe(1)
+    expect(found('a.css', '.a { } /* as\n plays.md has it */\n')).toBe(1)
+    expect(found('a.test.ts', "  it('is red (elsewhere/README.md)', () => {\n")).toBe(1)
+    expect(found('a.md', 'See [there](elsewhere/README.md).\n')).toBe(1)
+    expect(found('a.ts', "const name = 'plays.md'\n// ports/README.md, SPEC.md, rules/trust/SPEC.md\n")).toBe(0)
   })
 
   test.each(FAMILIES.map(family => [family.key, family] as const))(

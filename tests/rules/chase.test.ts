@@ -90,7 +90,7 @@ describe('基本追号 and 倍投 (§S3, §S5)', () => {
 
 describe('what a plan costs and leaves', () => {
   const yuan = (amount: number) => money(amount * YUAN)
-  // look/basket: 8 notes of one yuan, doubled from 2: 1,008 yuan over six issues.
+  // 8 notes of one yuan, doubled from 2: 1,008 yuan over six issues.
   const base = { price: yuan(8), dearest: yuan(8), win: yuan(9.8) }
   const rows = chaseRows(multiplesOf(plan({ mode: 'growing', start: 2, step: 2, periods: 6 })), base)
 

@@ -8,7 +8,7 @@ import { SIGNS, signTags } from '../../src/games/mark-six/rules/signs'
 import { signOf } from '../../src/games/mark-six/rules/zodiac'
 import { BallRow, codesOf } from '../../src/widgets/BallRow'
 
-describe('balls (look/README.md, Balls)', () => {
+describe('balls of each family (§S9)', () => {
   const CASES: readonly (readonly [
     name: string,
     type: number,

@@ -4,8 +4,8 @@ const SLIDES = ['forward', 'back', 'fade', 'none'] as const
 export type Slide = (typeof SLIDES)[number]
 
 /**
- * Level 1 to 2 to 3 slides from the right, a lower level slides back out, the same level cross-fades
- * (look/README.md, Motion). Between pages of one level outside the tab bar the history decides.
+ * Level 1 to 2 to 3 (§S2.1) slides from the right, a lower level slides back out, the same level cross-fades. Between
+ * pages of one level outside the tab bar the history decides.
  */
 export function slideOf(from: AppRoute | undefined, to: AppRoute, isBack: boolean): Slide {
   if (!from || from.path === to.path) return 'none'

@@ -56,7 +56,7 @@ export function missesOf(
 export const drawListOf = ({ trends }: Pick<GameFamily, 'trends'>): CallOf<'draw-list'> | undefined =>
   trends?.tabs.find(tab => tab.kind === 'draw-list')?.call
 
-/** Misses under the keys (look/README.md), from the newest fifty draws; undefined until they are there. */
+/** Misses under the keys, from the newest fifty draws; undefined until they are there. */
 export function useMisses({ type, typeId, call, take, from, to, revealed }: MissesInput): Misses | undefined {
   const { api } = useServices()
   const { data } = useQuery({

@@ -10,7 +10,7 @@ import { addressOf, drawnIcon, emblemOf, intervalOf } from './gameLook'
 interface GameIconProps {
   readonly game: GameWithIcon
   readonly small?: boolean
-  /** In a list of one family the interval tells its games apart: ten equal emblems would not (look/README.md). */
+  /** In a list of one family the interval tells its games apart: ten equal emblems would not. */
   readonly byInterval?: Pick<LotteryEntry, 'gtime' | 'isMmc'> | undefined
 }
 

@@ -18,11 +18,15 @@ let server: TestServer
 let url = ''
 const sockets: Socket[] = []
 
+/** Without a player: where this machine's address is denied, nobody could register. */
+async function listenWith(options: TestServerOptions): Promise<void> {
+  server = await TestServer.start({ games: [49], ...options })
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+}
+
 async function start(options: TestServerOptions = {}): Promise<void> {
-  server = await TestServer.start({ games: [49], ...options }).register('bob01')
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = server.app.server.address()
-  url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+  await listenWith(options)
+  await server.register('bob01')
 }
 
 afterEach(async () => {
@@ -57,6 +61,13 @@ function listen(socket: Socket): Told[] {
     )
   }
   return told
+}
+
+/** The status of the answer that was no handshake: socket.io has it as a number (polling) or in words (WebSocket). */
+function statusIn(error: Error & { readonly description?: unknown }): number {
+  const { description } = error
+  if (typeof description === 'number') return description
+  return Number(/response: (\d{3})$/.exec((description as { readonly message?: string }).message ?? '')?.[1])
 }
 
 const until = (reached: () => boolean): Promise<void> => expect.poll(reached).toBe(true)
@@ -202,13 +213,28 @@ describe('sockets (§A5, §R5)', () => {
     }
   })
 
-  it('a denied address opens no socket', async () => {
-    await start({ settings: { ipDeny: ['127.0.0.0/8'] } }).catch(() => undefined)
-    server = await TestServer.start({ games: [49], settings: { ipDeny: ['127.0.0.0/8'] } })
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const address = server.app.server.address()
-    url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
-    await happens(connect(''), 'connect_error')
+  describe.each(['websocket', 'polling'] as const)('by %s', transport => {
+    /** 200, or the status the handshake of a caller is refused with before it is a socket. */
+    const handshake = async (address: string): Promise<unknown> => {
+      const socket = connect('', { 'x-forwarded-for': address }, [transport])
+      return Promise.race([
+        happens(socket, 'connect').then(() => 200),
+        happens(socket, 'connect_error').then(error => statusIn(error as Error))
+      ])
+    }
+
+    // engine.io refuses every upgrade with 400, whatever its reason.
+    const refused = transport === 'polling' ? 403 : 400
+
+    it('a denied address opens no socket, any other does', async () => {
+      await listenWith({ settings: { ipDeny: ['203.0.113.0/24'], trustProxy: true } })
+      expect([await handshake('203.0.113.9'), await handshake('198.51.100.9')]).toEqual([refused, 200])
+    })
+
+    it('who is denied gets around it by no header that nobody vouches for', async () => {
+      await listenWith({ settings: { ipDeny: ['127.0.0.0/8'] } })
+      expect(await handshake('198.51.100.9')).toBe(refused)
+    })
   })
 
   it('nonsense from a socket joins no room and breaks nothing', async () => {

@@ -15,6 +15,7 @@ import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { FakeClock } from '../../kit/FakeClock'
 import { expectHonest } from '../kit/expectHonest'
 import { holdIssue } from '../kit/holdIssue'
+import { passScheduled } from '../kit/passScheduled'
 import { sealAndDraw } from '../kit/sealing'
 import {
   at,
@@ -158,10 +159,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
           key: newKey(),
           ...at(clock.now())
         })
-      for (let step = 0; step < 60; step += 5) {
-        clock.advanceSync(5000)
-        await new Promise(resolve => setTimeout(resolve, 12))
-      }
+      await passScheduled(clock, 60_000, 5000, schedulers.length)
     }
     await Promise.all(schedulers.map(scheduler => scheduler.stop()))
     const last = await new Scheduler({

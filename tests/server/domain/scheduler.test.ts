@@ -13,6 +13,7 @@ import type { DrawTables } from '../../../src/server/store/drawTables'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import { times } from '../../kit/thorough'
+import { passScheduled } from '../kit/passScheduled'
 import {
   accepted,
   balances,
@@ -46,14 +47,6 @@ const scheduler = (typeIds: readonly number[], feedGames: readonly number[] = []
     feedGames: new Set(feedGames),
     chainLength: 20_000
   })
-
-/** Real database work does not run on the fake clock: lets it finish between steps. */
-async function passMs(ms: number, step = 1000): Promise<void> {
-  for (let done = 0; done < ms; done += step) {
-    clock.advanceSync(Math.min(step, ms - done))
-    await new Promise(resolve => setTimeout(resolve, 15))
-  }
-}
 
 /** Issues that this session read by going through the whole table. */
 async function rowsReadThrough(trx: Kysely<DrawTables>): Promise<number> {
@@ -122,7 +115,7 @@ describe('scheduler', () => {
     const uid = await player(db)
     const { stake } = accepted(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe', { multiple: 3 })]))
     events.length = 0
-    await passMs(sold.drawsAt - NOW + 2000)
+    await passScheduled(clock, sold.drawsAt - NOW + 2000)
     expect(events.map(event => event.kind)).toEqual(['drawn', 'settled', 'balance', 'opened'])
     expect(events[0]).toMatchObject({ typeId: 2, issue: sold.issue })
     expect(events[3]).toMatchObject({ typeId: 2, issue: sold.nextIssue })
@@ -186,7 +179,7 @@ describe('scheduler', () => {
     await one.stop()
     const two = scheduler([58])
     await two.start()
-    await passMs(30_000, 100)
+    await passScheduled(clock, 30_000, 100)
     await two.stop()
     const chains = await db.selectFrom('chains').selectAll().orderBy('base_slot').execute()
     expect(chains).toHaveLength(2)

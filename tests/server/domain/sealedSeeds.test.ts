@@ -50,6 +50,15 @@ async function servers(count: number): Promise<readonly Database[]> {
   return stores.map(store => store.db)
 }
 
+/** The process of PostgreSQL that waits for a lock with such a statement, once there is one. */
+async function lockWait(db: Database, statement: string): Promise<number> {
+  const waiting = sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ${statement}`
+  const pids = async () => (await waiting.execute(db)).rows.map(({ pid }) => pid)
+  await expect.poll(pids, { timeout: 20_000 }).toHaveLength(1)
+  return (await pids())[0] ?? 0
+}
+
 const round = (db: Database, userId: number, key = newKey(), vault = VAULT) =>
   placeInstant(db, { vault, userId, typeId: SSC, lines: [line(SSC, 'ssc-any2-direct')], key, ...at(NOW) })
 
@@ -213,11 +222,7 @@ describe.skipIf(POSTGRES === '')('sealed seeds on several servers', () => {
     await one.transaction().execute(async reader => {
       await OLD_PAIRS.execute(reader)
       const killed = expect(sealPlain(two, VAULT)).rejects.toThrow()
-      const waiting = sql<{ pid: number }>`
-        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table instant_seeds%'`
-      let pid: number | undefined
-      for (const end = Date.now() + 20_000; pid === undefined && Date.now() < end; )
-        pid = (await waiting.execute(three)).rows[0]?.pid
+      const pid = await lockWait(three, 'alter table instant_seeds%')
       await sql`select pg_terminate_backend(${pid}::int)`.execute(three)
       await killed
     })
@@ -229,15 +234,15 @@ describe.skipIf(POSTGRES === '')('sealed seeds on several servers', () => {
   })
 
   test('a pair under way while the key is changed is not lost', { timeout: 60_000 }, async () => {
-    const [one, two] = await servers(2)
-    if (!one || !two) return
+    const [one, two, three] = await servers(3)
+    if (!one || !two || !three) return
     await openGame(one, 2)
     const uid = await player(one)
     let changing: Promise<unknown> = Promise.resolve()
     await one.transaction().execute(async trx => {
       await seedPairs(trx, VAULT, uid, NOW)
       changing = changeKey(two, VAULT, OTHER)
-      await new Promise(done => setTimeout(done, 300))
+      await lockWait(three, 'lock table sealed_seeds%')
     })
     expect(await changing).toEqual({ chains: 1, seeds: 2 })
     accepted(await round(two, uid, newKey(), OTHER))

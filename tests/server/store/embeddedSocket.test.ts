@@ -2,8 +2,10 @@ import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Statements, serveOnSocket } from '../../../src/server/store/embeddedSocket'
+
+afterEach(() => vi.restoreAllMocks())
 
 const message = (letter: string, body = ''): Buffer => {
   const length = Buffer.alloc(4)
@@ -75,14 +77,17 @@ test('what a connection that was given up still waits for is never done in the s
   const path = join(tmpdir(), `kaijiang-socket-${process.pid}.sock`)
   const stop = await serveOnSocket(database, path, error => expect.unreachable(String(error)))
   const given = await connected(path)
+  const arrived = vi.spyOn(Statements.prototype, 'take')
+  const hasArrived = (name: string) =>
+    expect.poll(() => arrived.mock.calls.some(([bytes]) => bytes.includes(name)), { interval: 1 }).toBe(true)
   given.write(Buffer.concat([GREETING, statement('slow')]))
-  await new Promise(done => setTimeout(done, 20))
+  await hasArrived('slow')
   given.write(statement('left'))
-  await new Promise(done => setTimeout(done, 20))
+  await hasArrived('left')
   given.destroy()
   const next = await connected(path)
   next.write(Buffer.concat([GREETING, statement('new')]))
-  await new Promise(done => setTimeout(done, 20))
+  await hasArrived('new')
   database.letGo()
   await expect.poll(() => database.done).toContain('new')
   next.destroy()

@@ -7,7 +7,7 @@ import { isNetwork, isOrigin, keyOf, listOf, urlOf } from './settingParts'
 const MONEY_MODES = ['play', 'real'] as const
 export type MoneyMode = (typeof MONEY_MODES)[number]
 
-/** A gateway of the operator's that speaks the JSON protocol of `ports/README.md`. */
+/** A gateway of the operator's that speaks the JSON protocol of `ports/SPEC.md`. */
 export interface Gateway extends GatewayAddress {
   /** Pages of it that players may be led to. */
   readonly origins: readonly string[]

@@ -16,16 +16,29 @@ const { ROOMS }: { ROOMS: Readonly<Record<string, Room>> } = createRequire(impor
 const SOURCES = filesUnder('src').filter(file => /\.(ts|tsx|mjs|cjs)$/.test(file))
 const MOST_LINES = 300
 const README_LINES = 15
+/** Longer lines are read by nobody who looks for one thing. */
+const README_WIDTH = 300
+/** Of a table's row in the root's README: a variable or command, what it does, what it is without. */
+const ROOT_README_WIDTH = 400
+/** `src/README.md` is the glossary: a row a word. */
+const READMES = filesUnder('src').filter(file => file.endsWith('/README.md') && file !== 'src/README.md')
 
 const rooms = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
   .filter(item => item.isDirectory())
   .map(item => item.name)
 
 describe('rooms', () => {
-  test.each(rooms)('src/%s says what it is in at most 15 lines', room => {
-    const file = `src/${room}/README.md`
-    expect(existsSync(join(ROOT, file)), `${file} is missing`).toBe(true)
-    expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(README_LINES)
+  test.each(rooms)('src/%s says what it is', room => {
+    expect(existsSync(join(ROOT, `src/${room}/README.md`))).toBe(true)
+  })
+
+  test.each(READMES)('%s has at most 15 lines', file => {
+    expect(linesOf(read(file)).length).toBeLessThanOrEqual(README_LINES)
+  })
+
+  test('no line of a README is too long to be scanned', () => {
+    const long = [...READMES, 'src/README.md'].flatMap(file => tooLong(file, read(file), README_WIDTH))
+    expect([...long, ...tooLong('README.md', read('README.md'), ROOT_README_WIDTH)]).toEqual([])
   })
 
   test('no source file is longer than 300 lines of code, tables aside', () => {
@@ -61,6 +74,11 @@ describe('the checks above can fail', () => {
     expect(usedTypesOnly('src/rules/a.ts', "const text = await import('../text/messages')\n")).toHaveLength(1)
   })
 
+  test('a README of endless lines', () => {
+    expect(tooLong('a.md', `# a\n\n${'a'.repeat(301)}\n`, README_WIDTH)).toEqual(['a.md:3 has 301 characters'])
+    expect(tooLong('a.md', `# a\n\n${'a'.repeat(300)}\n`, README_WIDTH)).toEqual([])
+  })
+
   test('a long file, but not a table', () => {
     const table = `export const TABLE = [\n${"  { id: 1, name: '冠军' },\n".repeat(400)}]\n`
     const code = 'export const f = (a: number) => a + 1\n'.repeat(400)
@@ -68,6 +86,14 @@ describe('the checks above can fail', () => {
     expect(codeLines('/* a\n b */\n// c\n\nconst d = 1\n/** e */\n')).toEqual(['const d = 1'])
   })
 })
+
+const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n')
+
+function tooLong(file: string, text: string, most: number): readonly string[] {
+  return linesOf(text).flatMap((line, at) =>
+    line.length > most ? [`${file}:${at + 1} has ${line.length} characters`] : []
+  )
+}
 
 function usedTypesOnly(file: string, text: string): readonly string[] {
   const room = Object.values(ROOMS).find(({ own }) => new RegExp(`^${own}`).test(file))

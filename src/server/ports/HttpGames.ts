@@ -18,7 +18,7 @@ interface HttpGamesOptions {
   readonly answerWithinMs?: number
 }
 
-/** Vendors of games behind the operator's gateway, over HTTP (`ports/README.md`). */
+/** Vendors of games behind the operator's gateway, over HTTP (`ports/SPEC.md`). */
 export class HttpGames implements GamePort {
   readonly #caller: GatewayCaller
   readonly #gateway: Gateway

@@ -30,7 +30,7 @@ interface HttpPaymentsOptions {
   readonly answerWithinMs?: number
 }
 
-/** Payments and payouts by the operator's own gateway, over HTTP (`ports/README.md`). */
+/** Payments and payouts by the operator's own gateway, over HTTP (`ports/SPEC.md`). */
 export class HttpPayments implements PaymentProvider {
   readonly code = GATEWAY
   readonly #caller: GatewayCaller

@@ -18,7 +18,7 @@ export interface Endpoint<
   readonly method: Method
   /** Below the API base, without a leading slash, as the specification names it; `{id}` is taken out of the request (`pathWith`). */
   readonly path: string
-  /** `player` needs a token; `agent` that of an agent; `public` takes one if it is there. */
+  /** `player` needs a token; `agent` that of an agent; `public` looks at none. */
   readonly auth: Access
   /** Quiet calls show no error to the player (§S7, §S8). */
   readonly quiet: boolean

@@ -25,12 +25,15 @@ export const unit = z.union([z.number(), z.string().check(z.regex(/^\d(\.\d{1,2}
 export const unitList = z.union([z.number(), z.string().check(z.maxLength(32))])
 /** Draw date, yyyy-MM-dd in UTC+8; empty when a number of periods is asked for instead. */
 export const drawDate = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/))
+/** A game's number. */
 export const typeId = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(999)))
 /** Lottery type of §S1. */
 export const lotteryType = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(99)))
+/** An issue's name, at most 20 digits. */
 export const issueNo = z.string().check(z.regex(/^\d{1,20}$/))
 /** Drawn issues by game, `typeId:issue`, at most fifty: 30:178205,68:20261120018. */
 export const drawnIssues = z.string().check(z.regex(/^\d{1,3}:\d{1,20}(,\d{1,3}:\d{1,20}){0,49}$/))
+/** Pages are counted from 1, `limit` rows each. */
 export const page = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(10_000)))
 export const limit = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(100)))
 /** Bonus group (§G1.2): prices are asked for by it, and bets claim the one whose prices were on the screen. */
@@ -64,4 +67,5 @@ export const jsonText = <S extends z.ZodMiniType>(schema: S) =>
     schema
   )
 
+/** Of a call that asks for nothing, or answers nothing. */
 export const nothing = z.object({})

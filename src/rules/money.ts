@@ -6,6 +6,7 @@ export type Money = number & { readonly [moneyBrand]: true }
 /** Integer of 1/10000: 9.8 is 98000. */
 export type Odds = number & { readonly [oddsBrand]: true }
 
+/** One yuan, and one fen, as Money. */
 export const YUAN = 10_000
 export const FEN = 100
 
@@ -16,6 +17,7 @@ const whole = (value: number): number => {
 
 /** @throws RangeError when `value` is not a safe integer. */
 export const money = (value: number): Money => whole(value) as Money
+/** @throws RangeError when `value` is not a safe integer. */
 export const odds = (value: number): Odds => whole(value) as Odds
 
 /** Yuan as the wire has it ('12.5', 12.5) to money; undefined when it is no amount or finer than 1/10000. */
@@ -29,7 +31,7 @@ export function moneyFromYuan(yuan: number | string): Money | undefined {
 
 /** Money as a JSON number of yuan; exact to 1/10000 for every amount the ledger can hold. */
 export const yuanOf = (value: Money | Odds): number => value / YUAN
-/** Yuan as the wire carries them. */
+/** Yuan as the wire carries them, as money: to the nearest 1/10000. @throws RangeError beyond safe integers */
 export const moneyOfYuan = (yuan: number): Money => money(Math.round(yuan * YUAN))
 
 export const UNIT_MODES = [

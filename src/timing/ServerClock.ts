@@ -41,7 +41,7 @@ interface ServerClockOptions {
 
 /**
  * Server time on the device: the specification's acceptance rule, then midpoint correction and the
- * best of the last eight samples (§A6). Runs on the monotonic clock, so a player who
+ * best of the eight best samples (§A6, §R6.1). Runs on the monotonic clock, so a player who
  * sets the phone's clock changes nothing; a sleep is bridged with the wall clock until the next answer.
  */
 export class ServerClock implements ServerTime {

@@ -20,7 +20,7 @@ export const figures = {
 }
 
 const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-/** First and last day, yyyy-MM-dd in UTC+8, both within; 62 days at most. */
+/** First and last day, yyyy-MM-dd in UTC+8, both within; 62 days at most, of a list of bets 31. */
 export const range = { dateFrom: dayText, dateTo: dayText }
 export const uid = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)))
 /** Beginning of a name (direct members) or the whole of it (deeper ones). */

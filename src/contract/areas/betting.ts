@@ -37,6 +37,7 @@ export const betLine = z.object({
 })
 export type BetLine = z.input<typeof betLine>
 
+/** An order as lists have it: amounts in yuan, times as yyyy-MM-dd HH:mm:ss in UTC+8. */
 export const orderRow = z.object({
   orderId: z.string(),
   iconUrl: z.string(),
@@ -56,6 +57,7 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.infer<typeof orderRow>
 
+/** Bets: placing them, asking after them, cancelling them. */
 export const betting = {
   saveOrder: endpoint({
     method: 'POST',

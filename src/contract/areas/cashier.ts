@@ -89,6 +89,7 @@ const payerName = z.string().check(z.maxLength(64))
 const imageId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const remark = z.string().check(z.maxLength(400))
 
+/** Money in: the ways to pay, deposits, receipts and reminders. */
 export const cashier = {
   payTypes: endpoint({
     method: 'GET',
@@ -209,7 +210,7 @@ export const cashier = {
     auth: 'player',
     request: z.object({ orderNo }),
     data: payOrder,
-    doc: 'Cancels an open deposit, unless the provider says it is paid or seen: 订单已付款，不能取消. CANCEL_DAILY a day.'
+    doc: 'Cancels an open deposit, unless the provider says it is paid or seen: 订单已付款，不能取消. Five a day.'
   }),
   uploadImage: endpoint({
     method: 'POST',
@@ -239,7 +240,7 @@ export const cashier = {
     auth: 'player',
     request: z.object({ orderNo, imageId: z.optional(imageId), remark }),
     data: nothing,
-    doc: '催单: one open reminder an order, from REMIND_AFTER on and again after REMIND_EVERY; remark at most 200 characters.'
+    doc: '催单: one open reminder an order, from 10 minutes after it was sent in on and again 30 minutes after the last; remark at most 200 characters.'
   }),
   reminderRecords: endpoint({
     method: 'POST',

@@ -42,6 +42,7 @@ const orderId = z.string().check(z.regex(/^\d{1,15}$/))
 /** One selection of a chase: every issue bets all of them. `actionNum` (notes) is the client's claim. */
 const chaseCode = z.object({ actionCode, actionNum: whole })
 
+/** A chase as lists have it: amounts in yuan, times as yyyy-MM-dd HH:mm:ss in UTC+8. */
 export const chaseOrder = z.object({
   chsOrderId: z.string(),
   type: z.int(),
@@ -77,6 +78,7 @@ export type ChaseIssue = z.infer<typeof chaseIssue>
 
 const chasingCode = z.object({ chasingCode: z.string(), playedName: z.string(), actionNum: z.int() })
 
+/** Chases: one play over issues to come. */
 export const chasing = {
   placeChase: endpoint({
     method: 'POST',

@@ -54,7 +54,7 @@ export const games = {
     ...FIRST_CALLS.lotteryTypeList,
     request: z.object({ enable: z.optional(flag) }),
     data: z.array(lotteryEntry),
-    doc: 'Every game in catalogue order; enable=1 leaves out games that are not sold.'
+    doc: 'Every listed game in catalogue order; enable=1 leaves out games that are not sold.'
   }),
   allTypeInfo: endpoint({
     ...NEXT_CALLS.allTypeInfo,

@@ -104,6 +104,7 @@ const seeds = z.object({
   past: described(z.array(seedPair), 'replaced pairs, the latest fifty, newest first')
 })
 
+/** Instant games: rounds, series of them, and the seed pairs they are drawn from. */
 export const instantGames = {
   saveInstant: endpoint({
     method: 'POST',

@@ -30,6 +30,7 @@ const openDate = described(
   'yyyy-MM-dd, UTC+8: day of the issue'
 )
 
+/** A draw as last results and histories have it; before the first draw of a game all its texts are empty. */
 export const lastDraw = z.object({
   issue: z.string(),
   openDate,
@@ -46,6 +47,7 @@ export const lastDraw = z.object({
 })
 export type LastDraw = z.infer<typeof lastDraw>
 
+/** The snapshot of a game: what is on sale or comes next, and the latest draw (§S3). */
 export const currentIssue = z.object({
   currentIssue: z.string(),
   countDown: described(z.int(), 'ms to cutoff; 0 when sales are closed'),

@@ -138,6 +138,7 @@ export type WorkProof = z.infer<typeof workProof>
 export const work = z.optional(z.pipe(z.string().check(z.maxLength(4096)), jsonText(workProof)))
 const known = { device: z.optional(device), remember: z.optional(flag) }
 
+/** Logging in and out, registering, and what is known of the site before. */
 export const login = {
   loginOption: endpoint({
     method: 'POST',
@@ -221,6 +222,7 @@ export const login = {
   })
 }
 
+/** The caller's own account. */
 export const account = {
   userInfo: endpoint({
     ...FIRST_CALLS.userInfo,

@@ -25,6 +25,7 @@ const gameCoin = z.enum(GAME_COINS)
 const walletCoin = z.enum(WALLET_COINS)
 const vendor = z.enum(VENDORS)
 
+/** Money between the main balance and other vendors' games. */
 export const wallets = {
   walletList: endpoint({
     method: 'POST',
@@ -108,7 +109,7 @@ export const wallets = {
       balance: yuan,
       sameOrigin: described(flag, '1: the vendor’s page may keep an origin of its own')
     }),
-    doc: 'Address of a game with a launch token of one wallet, good for two hours. Refused with 维护中 when the vendor does not answer.'
+    doc: 'Address of a game, opened for one wallet of the caller’s; that of a sandbox’s game is good for two hours. Refused with 维护中 when the vendor does not answer.'
   }),
   cardGames: endpoint({
     method: 'POST',

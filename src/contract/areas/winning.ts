@@ -31,6 +31,7 @@ const winRow = z.object({
   bonus: yuan
 })
 
+/** What the hall and the home page show: draws, wins, banners, announcements, help. */
 export const winning = {
   openingPage: endpoint({
     ...FIRST_CALLS.openingPage,

@@ -13,7 +13,7 @@ export type PayoutKind = (typeof PAYOUT_KINDS)[number]
 export const WITHDRAWAL_STATE = { review: 0, paid: 1, rejected: 2, paying: 3, failed: 4, returned: 5 } as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATE)[keyof typeof WITHDRAWAL_STATE]
 
-/** How a turnover task stands; `void`: the balance was all lost before it was done. */
+/** How a turnover task stands; `void`: before it was done the balance was all lost, or its bonus given up. */
 export const TURNOVER_STATE = { open: 0, done: 1, void: 2 } as const
 export type TurnoverState = (typeof TURNOVER_STATE)[keyof typeof TURNOVER_STATE]
 
@@ -42,6 +42,7 @@ const turnoverTask = z.object({
   state: described(z.int(), 'TURNOVER_STATE')
 })
 
+/** Money out: what may be withdrawn, withdrawals, and the accounts they are paid out to. */
 export const withdraw = {
   checkCondition: endpoint({
     method: 'POST',

@@ -8,7 +8,7 @@ export interface TrialFigures {
   readonly red?: number | undefined
   readonly mean: number
   readonly median?: number | undefined
-  /** One of twenty simulated plans ends with this or less. */
+  /** One of twenty plans ends with this or less. */
   readonly worstTwentieth?: number | undefined
   readonly worst: number
   readonly atRisk: number

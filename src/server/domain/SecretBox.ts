@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const CIPHER = 'aes-256-gcm'
 const [KEY_BYTES, NONCE, TAG] = [32, 12, 16]
 
-/** Names a secret by its table, column and owner. It is sealed along, so that no sealed value opens in another's place. */
+/**
+ * Names a secret by its table, column and owner. It is sealed along, so that no sealed value opens in another's place.
+ * Values that share one (`Outbox`) must say themselves whose they are.
+ */
 type SecretPlace = `${string}:${string | number}`
 
 /**

@@ -9,8 +9,10 @@ import { saleRefusal } from '../domain/bets/sale'
 import { dayCountsOf } from '../domain/issues/dayCounts'
 import type { DrawnRow, IssueRow } from '../domain/issues/IssueReader'
 
+/** The numbers of a drawn row, in canonical order. */
 export const resultOf = (row: DrawnRow): DrawResult => row.result.split(',').map(Number)
 
+/** The same as the wire has them. */
 export const opencodeOf = (rules: GameFamily, row: DrawnRow): string => printResult(resultOf(row), rules.numbers.width)
 
 /** A draw as the last-result line shows it; before the first draw of a game everything is empty. */
@@ -34,6 +36,7 @@ const opensDay = (game: Game, row: IssueRow): boolean => game.schedule.kind === 
 export const markOf = (row: IssueRow | undefined): { readonly provisional?: 1 } =>
   row?.provisional ? { provisional: 1 } : {}
 
+/** A sale window of the calendar (§S3): instants in ms; without a commitment its results come from a feed. */
 export const plannedIssueOf = (game: Game, row: IssueRow): PlannedIssue => ({
   sot_number: row.issue,
   openDate: row.day,

@@ -36,8 +36,8 @@ export const timesOf = (first: Zone, second: Zone = NO_ZONE): readonly number[] 
 export const ZONES = kindId<ZonesParams & { readonly positions: Positions }>('zones')
 
 /**
- * `first.times` and `second.times` differ, so a shown number belongs to one zone at most.
  * Group plays by multiplicity (组选60/30/20/10/5, 12/6/4, 组三): a note takes numbers for each zone, none in both.
+ * `first.times` and `second.times` differ, so a shown number belongs to one zone at most.
  * Notes: Σ over i numbers of the first zone that also stand in the second, C(h,i)·C(n1−h,a−i)·C(n2−i,b).
  */
 export function zonesKind(positions: Positions, params: ZonesParams): Kind {

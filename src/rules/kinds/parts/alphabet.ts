@@ -43,7 +43,7 @@ export const BSOE = ['大', '小', '单', '双'] as const
 /** Least 大 of a range: its upper half, the middle included (§S9: digits 5, racing 6). */
 export const bigFrom = (range: NumberRange): number => Math.ceil((range.from + range.to) / 2)
 
-/** 大小单双 of one position. Only for ranges of an even number of values, where each label is true half the time. */
+/** 大小单双 of one position, each label true half the time. @throws RangeError for a range of an odd number of values */
 export function bsoeOf(range: NumberRange): Alphabet {
   if (rangeSize(range) % 2 !== 0) throw new RangeError('大小单双 of an odd range have unequal chances')
   const tests = [

@@ -5,7 +5,7 @@ import type { Exclusive, Hits, PickerLayout, Play, PlayRow, PriceTier, Selection
 import type { Positions } from '../../positions'
 import type { Random } from '../../random'
 
-/** A sentence of text/messages that says why a selection makes no bet. */
+/** A sentence of text/betMessages that says why a selection makes no bet. */
 export interface KindFault {
   readonly code: BetMessageKey
   readonly params?: MessageParams

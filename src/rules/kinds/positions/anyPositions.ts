@@ -14,7 +14,7 @@ export const shownAt = (indices: readonly number[], drawn: readonly number[]): r
   indices.map(index => drawn[index] ?? Number.NaN)
 
 /**
- * 任选 with the position bar: the bet of `make` on every k of the checked checked (§P3.5).
+ * 任选 with the position bar: the bet of `make` on every k of the checked positions (§P3.5).
  * `bar` names its positions; `positions` is the whole bar, which begins with its last k checked.
  */
 export function anyPositions(

@@ -37,7 +37,8 @@ export const LADDER = kindId<{
 
 /**
  * Tiles that pay by how often they hit, every tile at the same prices (三军, 单骰: §P5.2, §P12, §P17.6).
- * All tiles have equally many numbers. `prices` in 1/10000, stake included, for one hit, two … one a position.
+ * `prices` in 1/10000, stake included, for one hit, two … one a position.
+ * @throws RangeError for another number of prices, and for tiles that have not all equally many numbers
  */
 export function ladderKind(
   positions: Positions,

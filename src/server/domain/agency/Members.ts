@@ -82,7 +82,7 @@ export class Members {
       const isAgent = latest.isAgent || type === MEMBER_TYPE.agent
       if (type === MEMBER_TYPE.player && latest.isAgent) return refuse('request.bad', { field: 'type' })
       if (group !== latest.bonusGroup || isAgent !== latest.isAgent) {
-        // A second change before midnight takes the place of the first by standing behind it.
+        // One change a day: what was written for a midnight never changes, and a second one is refused.
         const made = await trx
           .insertInto('member_terms')
           .values({ user_id: root, from_day: fromDay, bonus_group: group, is_agent: isAgent })

@@ -19,6 +19,10 @@ interface NewLetter {
   readonly expiresAt: number
 }
 
+/**
+ * One place for all letters: a letter is sealed before its row has a number, and it needs no owner beside it, for whom it
+ * is to is sealed in it. Put into another row it would still go to nobody else.
+ */
 const PLACE = 'outbox.letter:0'
 
 interface Sealed {

@@ -115,11 +115,12 @@ export class UserRepository {
       .execute()
   }
 
-  /** Whether play-money demo accounts exist: production refuses to start with them. */
+  /** Whether anybody has an account. */
   async hasAny(): Promise<boolean> {
     return (await this.#db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
   }
 
+  /** Whether play-money demo accounts exist: production refuses to start with them. */
   async hasDemo(): Promise<boolean> {
     return (
       (await this.#db.selectFrom('users').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()) !==

@@ -12,13 +12,16 @@ import { iconOf } from '../catalogue/gameViews'
 type ListedOrder = Awaited<ReturnType<OrderReader['page']>>['rows'][number]
 type ReadOrder = NonNullable<Awaited<ReturnType<OrderReader['one']>>>
 
+/** '' for a game that is not in the catalogue any more. */
 export const titleOf = (typeId: number): string => gameOf(typeId)?.title ?? ''
 
+/** The same of its picture. */
 export const iconOfId = (typeId: number): string => {
   const game = gameOf(typeId)
   return game ? iconOf(game) : ''
 }
 
+/** An order as lists have it: amounts in yuan. */
 export const orderRowOf = (row: ListedOrder): OrderRow => ({
   orderId: String(row.id),
   iconUrl: iconOfId(row.game_id),
@@ -44,6 +47,7 @@ export function oddsText(list: string): string {
   return least === greatest ? String(least) : `${least}-${greatest}`
 }
 
+/** One order in full. It can be cancelled until its issue closes, while it is pending and nothing is drawn. */
 export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'> {
   const game = gameOf(row.game_id)
   const width = (game && rulesOf(game).numbers.width) ?? 1

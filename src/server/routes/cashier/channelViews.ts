@@ -27,6 +27,7 @@ interface SavingsWay {
   readonly max: number
 }
 
+/** Every way to pay in, in the order of PAY_TYPES. One without an open channel has enable 0 and amounts of 0; yuan. */
 export function payTypesOf(channels: readonly PaymentChannel[], savings: SavingsWay | undefined): DataOf<'payTypes'> {
   return PAY_TYPES.map(payType => {
     const open = channels.filter(channel => channel.enabled && channel.payType === payType)
@@ -49,6 +50,7 @@ export function payTypesOf(channels: readonly PaymentChannel[], savings: Savings
   })
 }
 
+/** The open channels of one way, amounts in yuan. */
 export const channelsOf = (channels: readonly PaymentChannel[], payType: PayType): DataOf<'payChannels'> =>
   channels
     .filter(channel => channel.enabled && channel.payType === payType)

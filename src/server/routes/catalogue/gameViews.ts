@@ -11,7 +11,7 @@ import { GAMES } from '../../catalogue/games'
 import type { IssueReader } from '../../domain/issues/IssueReader'
 import { dayEndOf } from '../../domain/issues/salesDay'
 
-/** An operator's list may carry addresses instead of names. */
+/** Names a built-in picture; an operator's list may carry addresses instead. */
 const INSTANT_ICON = 'g-bolt'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -22,6 +22,7 @@ export const iconOf = ({ picture, isMmc, family }: Pick<Game, 'picture' | 'isMmc
 /** unitMenu of §S3. */
 export const unitMenuOf = (game: Game): string => game.units.join(',')
 
+/** A game as lists have it (§S3). Flags are 0 or 1, intervals seconds. */
 export const lotteryEntryOf = (game: Game): LotteryEntry => ({
   type: game.type,
   family: game.family,
@@ -69,7 +70,7 @@ export function listedGame(typeId: number): Game {
 /**
  * A game with plays to bet on, instant games included, and its rules for the draw that is bet on at `now`: that of the
  * issue input/getCurrentIssue names, so that prices and issue agree where a lunar year begins.
- * @throws CallRefused when there is none or it is not on sale.
+ * @throws CallRefused game.unknown when there is none
  */
 export async function playableGame(
   typeId: number,
@@ -84,7 +85,7 @@ export async function playableGame(
   return { game, rules: familyOn(rules, sold?.day ?? chinaDate(now)) }
 }
 
-/** A game with issues and draws. @throws CallRefused when there is none, it is not on sale, or it is an instant game. */
+/** A game with issues and draws. @throws CallRefused game.unknown when there is none, or it is an instant game */
 export function soldGame(typeId: number): { readonly game: Game; readonly rules: GameFamily } {
   const game = gameOf(typeId)
   const rules = game && rulesOf(game)

@@ -31,6 +31,7 @@ const ISSUE_TEXT: Readonly<Record<number, ServerMessageKey>> = {
   [CHASE_ISSUE_STATE.missed]: 'chase.issue.missed'
 }
 
+/** A chase as lists have it: amounts in yuan. */
 export const chaseOrderOf = (row: ChaseRow): ChaseOrder => ({
   chsOrderId: String(row.id),
   type: gameOf(row.game_id)?.type ?? 0,
@@ -57,6 +58,7 @@ function issueStateText(row: ChaseIssueRow): string {
   return serverMessage(why ?? 'chase.issue.waiting')
 }
 
+/** One issue of a chase, in yuan; `openCode` is empty while it is not drawn. */
 export function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {
   const game = gameOf(row.game_id)
   const width = (game && rulesOf(game).numbers.width) ?? 1
@@ -73,6 +75,7 @@ export function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {
   }
 }
 
+/** The selections every issue of a chase bets. */
 export const codesOf = (row: Pick<ChaseRow, 'lines' | 'play_number'>) =>
   linesOfText(row.lines).map(line => ({
     chasingCode: line.actionCode,

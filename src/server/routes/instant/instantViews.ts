@@ -17,11 +17,13 @@ interface SeedRoundRow {
   readonly drawn_at: number | null
 }
 
+/** A stored result as the wire has it. */
 export const roundCodeOf = (typeId: number, result: string): string => {
   const game = gameOf(typeId)
   return printResult(result.split(',').map(Number), (game && rulesOf(game).numbers.width) ?? 1)
 }
 
+/** A round with what its slip came to: won when any line won, returned when none won and any came back. */
 export function instantRoundOf(row: RoundRow): InstantRound {
   const opencode = roundCodeOf(row.game_id, row.result)
   return {
@@ -51,6 +53,7 @@ export const instantSeriesOf = (row: AutoRunRow, last: RoundRow | undefined, tim
   timeStamp
 })
 
+/** Where no run was ever started. */
 export const noSeries = (typeId: number, balance: number, timeStamp: number): InstantSeries => ({
   seriesId: '',
   typeId,
@@ -65,6 +68,7 @@ export const noSeries = (typeId: number, balance: number, timeStamp: number): In
   timeStamp
 })
 
+/** A pair as its player sees it: the seed is empty until the pair was replaced. */
 export const seedPairOf = (pair: SeedPair) => ({
   id: pair.id,
   serverSeedHash: pair.server_seed_hash,

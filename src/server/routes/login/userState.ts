@@ -29,7 +29,7 @@ interface UserStateParts {
   readonly now: () => number
 }
 
-/** User state of §S3. Figures and switches of areas that do not exist stay 0. */
+/** User state of §S3: money in yuan, instants in ms. */
 export class UserStates {
   readonly #parts: UserStateParts
 
@@ -37,6 +37,7 @@ export class UserStates {
     this.#parts = parts
   }
 
+  /** @throws Error for an account that does not exist: a session of it does, so that is our own fault */
   async of(uid: number): Promise<UserState> {
     const { users, sessions, reader, messages, security, protection, agency, switches, now } = this.#parts
     const [account, wallets, lastLogin, unread, state, { bar, dueTime, minutes }, terms] = await Promise.all([

@@ -37,6 +37,11 @@ export const MOVEMENT_TYPES: readonly { readonly type: string; readonly name: st
 /** The kind a filter names; undefined for what is none. */
 export const namedKind = (type: string): NamedKind | undefined => (isNamed(type) ? type : undefined)
 
+/**
+ * What a movement is called.
+ * @param wallet the game wallet of a transfer: it is named along
+ * @returns the kind itself for a movement of another account than the main balance
+ */
 export function movementName(kind: Movement['kind'], wallet: WalletCoin | null): string {
   if (wallet !== null && kind === 'transferOut') return `转出到${WALLET_NAMES[wallet]}`
   if (wallet !== null && kind === 'transferIn') return `${WALLET_NAMES[wallet]}转入`

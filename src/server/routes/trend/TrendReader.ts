@@ -90,7 +90,10 @@ export class TrendReader {
     }
   }
 
-  /** While a draw is pending this goes on answering the issue before (§T14). */
+  /**
+   * While a draw is pending this goes on answering the issue before (§T14).
+   * @throws CallRefused game.unknown where the game's family has another base call, or none
+   */
   async baseInfo(call: BaseCall, typeId: number): Promise<BaseInfo> {
     const { game, rules } = soldGame(typeId)
     if (rules.trends?.base !== call) throw CallRefused.of('game.unknown')
@@ -117,7 +120,10 @@ export class TrendReader {
     })
   }
 
-  /** The answer of a trend call: what the game's family declares for it, over the draws the request names. */
+  /**
+   * The answer of a trend call: what the game's family declares for it, over the draws the request names.
+   * @throws CallRefused game.unknown where the family declares none, 400 where `type` is another game's
+   */
   async answer<Call extends TrendCall>(call: Call, request: TrendRequest): Promise<DataOf<Call>> {
     const { game, rules: family } = soldGame(request.typeId)
     const statistic = family.trends?.calls[call]

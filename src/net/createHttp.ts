@@ -36,9 +36,9 @@ export interface HttpPorts {
     readonly path: string
     readonly failure: Failure
     readonly quiet: boolean
-    readonly token?: string
+    readonly token?: string | undefined
     /** What the server's log calls the request. */
-    readonly requestId?: string
+    readonly requestId?: string | undefined
   }) => void
   /** A stamp of the server's clock that came with an answer. */
   readonly onStamp?: (sample: ClockSample) => void
@@ -55,7 +55,7 @@ export interface HttpPorts {
 }
 
 export interface Http {
-  /** Resolves the `data` of a 200 envelope. @throws CallFailed and nothing else. */
+  /** Resolves the `data` of a 200 envelope. @throws CallFailed; anything else is a bug of the client. */
   send(call: HttpCall): Promise<unknown>
 }
 
@@ -84,19 +84,18 @@ export function createHttp(ports: HttpPorts): Http {
   }
 
   async function exchange(call: HttpCall, token: string | undefined): Promise<Exchange> {
-    try {
-      const answer = await (ports.early?.(call, token) ?? ask(call, token))
-      if (call.signal?.aborted) return { outcome: failed({ kind: 'cancelled' }) }
-      const { status, data, requestId, sentAt, receivedAt } = answer
-      const read: Outcome =
-        status >= 200 && status < 300 ? readEnvelope(status, data) : failed({ kind: 'network', status })
-      const outcome = withPresentClock(read, answer.serverTime)
-      const serverTime = stampOf(outcome)
-      if (serverTime !== undefined) ports.onStamp?.({ sentAt, receivedAt, serverTime })
-      return { outcome, ...(requestId !== undefined && { requestId }) }
-    } catch {
-      return { outcome: failed(call.signal?.aborted ? { kind: 'cancelled' } : { kind: 'network', status: 0 }) }
-    }
+    // The way there and back alone: what fails after it is a bug of ours, and must not pass for a lost answer.
+    const answer = await (ports.early?.(call, token) ?? ask(call, token)).catch(() => undefined)
+    if (call.signal?.aborted) return { outcome: failed({ kind: 'cancelled' }) }
+    if (!answer) return { outcome: failed({ kind: 'network', status: 0 }) }
+    const { status, data, requestId, sentAt, receivedAt } = answer
+    const read: Outcome =
+      status >= 200 && status < 300 ? readEnvelope(status, data) : failed({ kind: 'network', status })
+    const outcome = withPresentClock(read, answer.serverTime)
+    const serverTime = stampOf(outcome)
+    // In a task of its own, before the caller's: a listener that throws is the page's error, and the answer still stands.
+    if (serverTime !== undefined) queueMicrotask(() => ports.onStamp?.({ sentAt, receivedAt, serverTime }))
+    return { outcome, requestId }
   }
 
   return {
@@ -104,8 +103,9 @@ export function createHttp(ports: HttpPorts): Http {
       const token = ports.token()
       const owner = ports.owner?.() ?? 0
       if (!call.quiet) count(1)
-      const { outcome, requestId } = await exchange(call, token)
-      if (!call.quiet) count(-1)
+      const { outcome, requestId } = await exchange(call, token).finally(() => {
+        if (!call.quiet) count(-1)
+      })
       const kept = ports.kept?.().catch(() => undefined)
       if (outcome.ok) {
         void kept?.then(answers => answers?.keep(call, owner, outcome.data))
@@ -123,8 +123,8 @@ export function createHttp(ports: HttpPorts): Http {
           path: call.path,
           failure,
           quiet: call.quiet,
-          ...(token !== undefined && { token }),
-          ...(requestId !== undefined && { requestId })
+          token,
+          requestId
         })
       }
       throw new CallFailed(call.path, failure)
@@ -134,7 +134,7 @@ export function createHttp(ports: HttpPorts): Http {
 
 interface Exchange {
   readonly outcome: Outcome
-  readonly requestId?: string
+  readonly requestId?: string | undefined
 }
 
 const failed = (failure: Failure): Outcome => ({ ok: false, failure })

@@ -1,6 +1,6 @@
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import { AxiosError, CanceledError } from 'axios'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axiosClient } from '../../src/net/axiosClient'
 import { createApi } from '../../src/net/createApi'
 import type { Http, HttpCall, HttpPorts } from '../../src/net/createHttp'
@@ -30,7 +30,8 @@ function setup(
   answer: (
     config: InternalAxiosRequestConfig
   ) => { status?: number; data: unknown; headers?: Record<string, string> } | Error,
-  settings: Partial<NetSettings> = {}
+  settings: Partial<NetSettings> = {},
+  onStamp: () => void = () => undefined
 ): Setup {
   const sent: InternalAxiosRequestConfig[] = []
   const told: Setup['told'] = []
@@ -48,7 +49,10 @@ function setup(
     token: () => 'secret-token',
     onFailure: failure => told.push(failure),
     onBusy: calls => busy.push(calls),
-    onStamp: sample => stamps.push(sample.serverTime),
+    onStamp(sample) {
+      stamps.push(sample.serverTime)
+      onStamp()
+    },
     client: async () => axiosClient({ baseURL: '/api/', ...settings }, adapter)
   })
   return { http, sent, told, busy, stamps }
@@ -209,6 +213,11 @@ describe('general wrapper, §S7', () => {
     await http.send(call())
     expect(stamps).toEqual([111, 222])
   })
+
+  it('has taken the stamp when the caller reads the answer', async () => {
+    const { http, stamps } = setup(ok({ serverTime: 111 }))
+    await http.send(call()).then(() => expect(stamps).toEqual([111]))
+  })
 })
 
 describe('response codes, §S8', () => {
@@ -278,6 +287,45 @@ describe('response codes, §S8', () => {
     const { http, told } = setup(() => ({ data: { code: 500, message: 'x' } }))
     await failureFrom(http.send(call({ quiet: true })))
     expect(told[0]?.quiet).toBe(true)
+  })
+})
+
+describe('a bug of the client’s own', () => {
+  const raised: unknown[] = []
+  afterEach(() => {
+    raised.length = 0
+    vi.unstubAllGlobals()
+  })
+
+  it('a listener of the clock that throws loses no answer, and stays an error of the page', async () => {
+    vi.stubGlobal('queueMicrotask', (run: () => void) =>
+      Promise.resolve()
+        .then(run)
+        .catch((error: unknown) => raised.push(error))
+    )
+    const broken = new Error('a listener is broken')
+    const { http, told, busy } = setup(ok({ serverTime: 111, orderId: 5 }), {}, () => {
+      throw broken
+    })
+    expect(await http.send(call({ method: 'POST', path: 'input/saveTheOrder' }))).toEqual({
+      serverTime: 111,
+      orderId: 5
+    })
+    expect([told, busy]).toEqual([[], [1, 0]])
+    await expect.poll(() => raised).toEqual([broken])
+  })
+
+  it('one that meets the answer itself is told as what it is, never as a lost network', async () => {
+    const broken = new Error('the answer cannot be read')
+    const { http, told, busy } = setup(() => ({
+      data: {
+        get code(): number {
+          throw broken
+        }
+      }
+    }))
+    await expect(http.send(call())).rejects.toBe(broken)
+    expect([told, busy]).toEqual([[], [1, 0]])
   })
 })
 

@@ -18,9 +18,9 @@ interface DrawCyclePorts {
   readonly onCountdown: (parts: CountdownParts, stage: CountdownStage) => void
   /** Every 50 ms while drawing: server ms since the draw was awaited, for rollingDigits. */
   readonly onDigits: (elapsedMs: number) => void
-  readonly onResult: (drawn: DrawnIssue, live: boolean) => void
+  readonly onResult: (drawn: DrawnIssue) => void
   readonly onBalanceDue: () => void
-  readonly onNotice: (previous: string, issue: string, forMs: number) => void
+  readonly onNotice: (previous: string, issue: string) => void
   /** 获取期号失败，请刷新重试 */
   readonly onIssueFailed: () => void
 }
@@ -140,10 +140,10 @@ export class DrawCycleRunner {
         )
         return
       case 'result':
-        this.#ports.onResult(effect.drawn, effect.live)
+        this.#ports.onResult(effect.drawn)
         return
       case 'notice':
-        this.#ports.onNotice(effect.previous, effect.issue, effect.for)
+        this.#ports.onNotice(effect.previous, effect.issue)
         return
       case 'issue-failed':
         this.#ports.onIssueFailed()

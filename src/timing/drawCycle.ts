@@ -4,7 +4,6 @@ import { DIGIT_TICK_MS } from './rollingDigits'
 /** §S4 and §S9. */
 const DRAW_POLL_MS = 5000
 const BALANCE_AFTER_MS = 2000
-const NOTICE_FOR_MS = 3000
 /** Racing display of §S4; the other scenes close with it. */
 const CLOSE_AFTER_MS = 8300
 /** This clock closed sales a moment before the server did: the next question follows soon. */
@@ -79,9 +78,9 @@ export type DrawEffect =
   | { readonly do: 'stop-asking' }
   | { readonly do: 'digits'; readonly every: number; readonly since: number }
   | { readonly do: 'stop-digits' }
-  | { readonly do: 'result'; readonly drawn: DrawnIssue; readonly live: boolean }
+  | { readonly do: 'result'; readonly drawn: DrawnIssue }
   | { readonly do: 'balance'; readonly after: number }
-  | { readonly do: 'notice'; readonly previous: string; readonly issue: string; readonly for: number }
+  | { readonly do: 'notice'; readonly previous: string; readonly issue: string }
   | { readonly do: 'close'; readonly after: number }
   | { readonly do: 'issue-failed' }
 
@@ -172,7 +171,7 @@ function onNews(cycle: DrawCycle, snapshot: DrawSnapshot, at: number): DrawStep 
   }
   return {
     cycle: after,
-    effects: [...noticeOf(cycle, after), ...waitingOf(cycle, after, fresh, at), ...resultOf(cycle, after, live, at)]
+    effects: [...noticeOf(cycle, after), ...waitingOf(cycle, after, fresh, at), ...resultOf(cycle, after, at)]
   }
 }
 
@@ -190,7 +189,7 @@ const isUnreplaced = (cycle: DrawCycle, current: IssueOnSale, at: number): boole
 function noticeOf(before: DrawCycle, after: DrawCycle): readonly DrawEffect[] {
   const previous = before.current?.issue
   const issue = after.current?.issue
-  return previous && issue && previous !== issue ? [{ do: 'notice', previous, issue, for: NOTICE_FOR_MS }] : []
+  return previous && issue && previous !== issue ? [{ do: 'notice', previous, issue }] : []
 }
 
 function waitingOf(before: DrawCycle, after: DrawCycle, fresh: boolean, at: number): readonly DrawEffect[] {
@@ -209,11 +208,11 @@ function waitingOf(before: DrawCycle, after: DrawCycle, fresh: boolean, at: numb
 }
 
 /** The first answer after entering is the state of things; every later new draw is news, reported once. */
-function resultOf(before: DrawCycle, after: DrawCycle, live: boolean, at: number): readonly DrawEffect[] {
+function resultOf(before: DrawCycle, after: DrawCycle, at: number): readonly DrawEffect[] {
   const { latest } = after
   if (!latest || latest.issue === before.latest?.issue) return []
   const effects: DrawEffect[] = []
-  if (before.current) effects.push({ do: 'result', drawn: latest, live }, { do: 'balance', after: BALANCE_AFTER_MS })
+  if (before.current) effects.push({ do: 'result', drawn: latest }, { do: 'balance', after: BALANCE_AFTER_MS })
   if (after.showing) effects.push({ do: 'close', after: (after.settledAt ?? at) + CLOSE_AFTER_MS - at })
   return effects
 }

@@ -83,6 +83,17 @@ describe('game store on fake timers', () => {
     expect(fake.socket.log.slice(-2)).toEqual(['watch 30', 'leave 30'])
   })
 
+  it('the notice of the next issue closes 3000 ms after it came, §S9', async () => {
+    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    await pass(30_001)
+    const shown = () => stores.notices.store.getState().current?.kind
+    await pass(2999)
+    expect(shown()).toBe('next-issue')
+    await pass(1)
+    expect(shown()).toBeUndefined()
+    leave()
+  })
+
   it('a pushed draw of this game is shown at once, one of another game is not', async () => {
     const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
     await pass(37_000)

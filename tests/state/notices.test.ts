@@ -30,7 +30,7 @@ describe('notices, §S9: popup 2 s, next issue 3 s', () => {
   it('the next-issue notice lasts 3000 ms', async () => {
     notices.nextIssue('第2期')
     await pass(2999)
-    expect(notices.store.getState().current).toMatchObject({ kind: 'next-issue', forMs: 3000 })
+    expect(notices.store.getState().current).toMatchObject({ kind: 'next-issue', text: '第2期' })
     await pass(1)
     expect(shown()).toBeUndefined()
   })

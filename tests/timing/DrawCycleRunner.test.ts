@@ -73,9 +73,9 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
       onCycle: () => undefined,
       onCountdown: parts => seconds.push(parts.totalSeconds),
       onDigits: elapsed => digits.push(elapsed),
-      onResult: (drawn, live) => log.push(`${at()} result ${drawn.issue}${live ? ' live' : ''}`),
+      onResult: drawn => log.push(`${at()} result ${drawn.issue}`),
       onBalanceDue: () => log.push(`${at()} balance`),
-      onNotice: (previous, issue, forMs) => log.push(`${at()} notice ${previous} ${issue} ${forMs}`),
+      onNotice: (previous, issue) => log.push(`${at()} notice ${previous} ${issue}`),
       onIssueFailed: () => log.push(`${at()} failed`)
     })
   })
@@ -98,14 +98,14 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     expect(runner.cycle.state).toBe(2)
     await pass(5000)
     expect(lottery.asked.map(asked => asked - 660_000)).toEqual([-30_000, 1, 5001, 10_001])
-    expect(runner.cycle).toMatchObject({ state: 1, showing: true })
+    expect(runner.cycle).toMatchObject({ state: 1, showing: true, settledAt: START + 11 * INTERVAL + 10_001 })
     const rolled = digits.length
     await pass(8299)
     expect(runner.cycle.showing).toBe(true)
     await pass(1)
     expect(runner.cycle.showing).toBe(false)
     expect(digits.length).toBe(rolled)
-    expect(log).toEqual(['1 notice I10 I11 3000', '10001 result I10 live', '12001 balance'])
+    expect(log).toEqual(['1 notice I10 I11', '10001 result I10', '12001 balance'])
     expect(lottery.asked.length).toBe(4)
   })
 
@@ -123,7 +123,8 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     page.tell('visible')
     await pass(2000)
     expect(lottery.asked.length).toBe(asked + 1)
-    expect(log).toEqual(['3601000 notice I11 I71 3000', '3601000 result I69', '3603000 balance'])
+    expect(log).toEqual(['3601000 notice I11 I71', '3601000 result I69', '3603000 balance'])
+    expect(runner.cycle.settledAt).toBe(lottery.draw(69).drawnAt)
   })
 
   it('an answer asked for before the page was hidden counts no more', async () => {
@@ -153,7 +154,8 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     runner.start()
     await pass(37_000)
     runner.acceptDraw(lottery.draw(10))
-    expect(log.at(-1)).toBe('7000 result I10 live')
+    expect(log.at(-1)).toBe('7000 result I10')
+    expect(runner.cycle.settledAt).toBe(Date.now())
     const asked = lottery.asked.length
     await pass(20_000)
     expect(lottery.asked.length).toBe(asked)

@@ -87,9 +87,9 @@ describe('draw cycle, §S4 currentState', () => {
     expect(run([{ on: 'zero', issue: 'R4' }], before.cycle)).toEqual({ cycle: before.cycle, effects: [] })
   })
 
-  it('next issue: notice for 3000, digits every 50, poll after 5000', () => {
+  it('next issue: notice, digits every 50, poll after 5000', () => {
     expect(run(drawing).effects).toEqual([
-      { do: 'notice', previous: 'R5', issue: 'R6', for: 3000 },
+      { do: 'notice', previous: 'R5', issue: 'R6' },
       { do: 'digits', every: 50, since: T + 300_000 },
       { do: 'ask', after: 5000 }
     ])
@@ -101,7 +101,7 @@ describe('draw cycle, §S4 currentState', () => {
     expect(effects).toEqual([
       { do: 'stop-asking' },
       { do: 'stop-digits' },
-      { do: 'result', drawn: draw(5), live: true },
+      { do: 'result', drawn: draw(5) },
       { do: 'balance', after: 2000 },
       { do: 'close', after: 8300 }
     ])
@@ -176,9 +176,7 @@ describe('draw cycle, §S4 currentState', () => {
     const back = run([{ on: 'visible' }], asleep.cycle)
     expect(back.effects).toEqual([{ do: 'ask', after: 0 }])
     const news = run([told(onSale(66), draw(65), T + 3_930_000)], back.cycle)
-    expect(news.effects.filter(effect => effect.do === 'result')).toEqual([
-      { do: 'result', drawn: draw(65), live: false }
-    ])
+    expect(news.effects.filter(effect => effect.do === 'result')).toEqual([{ do: 'result', drawn: draw(65) }])
     expect(news.effects.filter(effect => effect.do === 'notice').length).toBe(1)
     expect(news.cycle).toMatchObject({ state: 1, showing: false, settledAt: draw(65).drawnAt })
   })

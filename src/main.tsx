@@ -11,6 +11,7 @@ import { takeEarly } from './net/earlyCalls'
 import { lazyProvenCalls } from './net/lazyProvenCalls'
 import { MoneyCalls } from './net/MoneyCalls'
 import { SocketLink } from './net/SocketLink'
+import { socketLibrary } from './net/socketLibrary'
 import { App } from './screens/app/App'
 import { createQueries } from './screens/app/createQueries'
 import { NavigationBridge } from './screens/app/NavigationBridge'
@@ -73,7 +74,9 @@ const proven = lazyProvenCalls(() => fetchPart(clock, provenCalls))
 /** The first page is painted by then on most phones, and polls carry it until then. */
 const SOCKET_AFTER_MS = 1000
 const rested = new Promise<void>(done => clock.after(SOCKET_AFTER_MS, done))
-const socket = new SocketLink({ url: socketUrl, token, page, log, ready: () => rested })
+const socketPart = lazyPart(socketLibrary)
+const library = (signal: AbortSignal) => rested.then(() => fetchPart(clock, socketPart, signal))
+const socket = new SocketLink({ url: socketUrl, token, page, log, library })
 const stores: Stores = createStores({ clock, page, time, api, money, proven, socket, session, local, navigation, log })
 const queries = createQueries()
 

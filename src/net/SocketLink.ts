@@ -4,6 +4,7 @@ import { SOCKET_REQUESTS } from '../contract/socketRequests'
 import type { Cancel } from '../timing/Clock'
 import type { Page } from '../timing/Page'
 import { StreamTracker } from './StreamTracker'
+import type { SocketLibrary } from './socketLibrary'
 
 /** Older than this without an answer, a connection that looks alive is dead (iOS suspends sockets). */
 const PROBE_MS = 3000
@@ -14,8 +15,8 @@ interface SocketPorts {
   readonly token: () => string | undefined
   readonly page: Page
   readonly log: (text: string, detail: unknown) => void
-  /** The library is fetched no earlier: what comes before it on the page is wanted more. */
-  readonly ready?: () => Promise<void>
+  /** @param signal aborted when the connection is wanted no more */
+  readonly library: (signal: AbortSignal) => Promise<SocketLibrary>
 }
 
 type Listener<E extends SocketEvent> = (payload: SocketPayload<E>) => void
@@ -31,8 +32,7 @@ export class SocketLink {
   readonly #gaps = new Set<(stream: string) => void>()
   readonly #rooms = new Map<number, number>()
   #socket: Socket | undefined
-  #opening = 0
-  #unwatch: Cancel | undefined
+  #opening: AbortController | undefined
 
   constructor(ports: SocketPorts) {
     this.#ports = ports
@@ -42,15 +42,31 @@ export class SocketLink {
     return this.#socket?.connected ?? false
   }
 
-  /** Connects once the socket library is there, and again after a change of token. The library is a chunk of its own. */
-  async open(): Promise<void> {
+  /**
+   * Connects once the socket library is there, and again after a change of token. Where the library does not come, it is
+   * asked for again when the page is looked at or back online.
+   */
+  open(): void {
     this.close()
-    const opening = this.#opening
-    await this.#ports.ready?.()
-    if (opening !== this.#opening) return
-    const [{ io }, { SOCKET_EVENTS }] = await Promise.all([import('socket.io-client'), import('../contract/socket')])
-    if (opening !== this.#opening) return
-    const { url, token, page } = this.#ports
+    const { page, library } = this.#ports
+    const opening = new AbortController()
+    const { signal } = opening
+    this.#opening = opening
+    const unwatch = page.on(change => {
+      if (change === 'visible' || change === 'online') this.#probe()
+    })
+    signal.addEventListener('abort', unwatch)
+    library(signal).then(
+      found => {
+        if (!signal.aborted) this.#connect(found)
+      },
+      // Until then the polls carry the page.
+      () => undefined
+    )
+  }
+
+  #connect({ io, events }: SocketLibrary): void {
+    const { url, token, log } = this.#ports
     // The token travels in the handshake, never in a URL.
     const auth = (give: (data: object) => void) => give({ token: token() ?? '' })
     const options = {
@@ -68,21 +84,16 @@ export class SocketLink {
       if (before) this.#forgetPlayer()
       before = true
     })
-    for (const event of Object.keys(SOCKET_EVENTS) as SocketEvent[])
+    for (const event of Object.keys(events) as SocketEvent[])
       socket.on(event, (raw: unknown) => {
-        const checked = SOCKET_EVENTS[event].safeParse(raw)
+        const checked = events[event].safeParse(raw)
         if (checked.success) this.#receive(event, checked.data)
-        else this.#ports.log('pushed event outside the contract', event)
+        else log('pushed event outside the contract', event)
       })
-    this.#unwatch = page.on(change => {
-      if (change === 'visible' || change === 'online') this.#probe()
-    })
   }
 
   close(): void {
-    this.#opening++
-    this.#unwatch?.()
-    this.#unwatch = undefined
+    this.#opening?.abort()
     this.#socket?.removeAllListeners()
     this.#socket?.disconnect()
     this.#socket = undefined
@@ -156,7 +167,8 @@ export class SocketLink {
   /** The page is looked at again or back online: asks whether the server still answers. */
   #probe(): void {
     if (this.connected) this.#join()
-    else this.#socket?.connect()
+    else if (this.#socket) this.#socket.connect()
+    else this.open()
   }
 
   /** After a reconnection nothing says where the player's own stream stands, so it is read anew. */

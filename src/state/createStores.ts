@@ -153,7 +153,7 @@ export function createStores(ports: StorePorts): Stores {
 
   /** A new token needs a new handshake, and only the player who made a call is told what became of it. */
   function connectPlayer(): void {
-    void socket.open().catch(() => undefined)
+    socket.open()
     void reportLostCalls()
   }
 

@@ -2,7 +2,11 @@ import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SocketLink } from '../../src/net/SocketLink'
-import { FakePage } from '../kit/fakeTime'
+import type { SocketLibrary } from '../../src/net/socketLibrary'
+import { socketLibrary } from '../../src/net/socketLibrary'
+import { retryLoad } from '../../src/stage/retryLoad'
+import { FakeClock } from '../kit/FakeClock'
+import { deferred, FakePage } from '../kit/fakeTime'
 
 const last = { issue: '1', opencode: '01,02', openTime: '2026-11-20 18:00:00', facts: [] }
 const drawn = (sequence: number) => ({ stream: 'game:30', sequence, typeId: 30, last })
@@ -41,7 +45,7 @@ describe('SocketLink against a real socket.io server', () => {
     const address = http.address()
     url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
     page = new FakePage()
-    link = new SocketLink({ url, token: () => 'secret-token', page, log: text => log.push(text) })
+    link = linkOf('secret-token', socketLibrary)
   })
   afterEach(async () => {
     link.close()
@@ -51,16 +55,19 @@ describe('SocketLink against a real socket.io server', () => {
     await io.close()
   })
 
+  const linkOf = (token: string, library: (signal: AbortSignal) => Promise<SocketLibrary>) =>
+    new SocketLink({ url, token: () => token, page, log: text => log.push(text), library })
+
   const push = (event: string, payload: unknown) => io.to('game:30').emit(event, payload)
   const watching = async () => {
-    await link.open()
+    link.open()
     const leave = link.watch(30)
     await expect.poll(() => log).toContain('watch 30')
     return leave
   }
 
   it('the token is in the handshake and not in the URL', async () => {
-    await link.open()
+    link.open()
     await expect.poll(() => tokens).toEqual(['secret-token'])
     expect(urls.join()).not.toContain('secret')
   })
@@ -126,9 +133,13 @@ describe('SocketLink against a real socket.io server', () => {
     page.tell('visible')
     await expect.poll(() => log.filter(line => line === 'watch 33').length).toBe(2)
     deaf = false
-    await expect.poll(() => tokens.length).toBe(2)
-    await new Promise(done => setTimeout(done, 300))
+    await expect.poll(() => log.filter(line => line === 'watch 33').length).toBe(3)
+    const seen: number[] = []
+    const off = link.on('drawn', event => seen.push(event.sequence))
+    push('drawn', drawn(5))
+    await expect.poll(() => seen).toEqual([5])
     expect([connections, tokens.length]).toEqual([2, 2])
+    off()
   })
 
   it('closed while an answer is awaited: stays closed', async () => {
@@ -138,15 +149,62 @@ describe('SocketLink against a real socket.io server', () => {
     await expect.poll(() => log.filter(line => line === 'watch 30').length).toBe(2)
     link.close()
     await expect.poll(() => io.engine.clientsCount).toBe(0)
-    await new Promise(done => setTimeout(done, 300))
-    expect([io.engine.clientsCount, tokens.length]).toEqual([0, 1])
+    // Whatever it had begun would be at the server before a connection that begins now.
+    const next = linkOf('next-token', socketLibrary)
+    next.open()
+    await expect.poll(() => tokens).toContain('next-token')
+    next.close()
+    expect(tokens).toEqual(['secret-token', 'next-token'])
   })
 
   it('closed while the library was still loading: never connects', async () => {
-    const opening = link.open()
+    const loading = deferred<SocketLibrary>()
+    const { events } = await socketLibrary()
+    link = linkOf('secret-token', () => loading.promise)
+    link.open()
     link.close()
-    await opening
+    const io = () => {
+      throw new Error('connected')
+    }
+    loading.resolve({ io: io as unknown as SocketLibrary['io'], events })
+    await loading.promise
     expect(link.connected).toBe(false)
-    expect(tokens).toEqual([])
+  })
+
+  it.each(['visible', 'online'] as const)(
+    'a library that did not come is asked for again when the page is %s',
+    async event => {
+      const seen: number[] = []
+      let asked = 0
+      link = linkOf('secret-token', () => (asked++ === 0 ? Promise.reject(new Error('no network')) : socketLibrary()))
+      link.on('drawn', ({ sequence }) => seen.push(sequence))
+      const leave = link.watch(30)
+      link.open()
+      await Promise.resolve()
+      for (const other of ['hidden', 'offline', 'network'] as const) page.tell(other)
+      expect(asked).toBe(1)
+      page.tell(event)
+      await expect.poll(() => io.of('/').adapter.rooms.has('game:30')).toBe(true)
+      push('drawn', drawn(5))
+      await expect.poll(() => seen).toEqual([5])
+      expect(asked).toBe(2)
+      leave()
+    }
+  )
+
+  it('a chunk that is lost on the way is fetched again, as every part of the product; closed meanwhile, nothing waits', async () => {
+    const clock = new FakeClock()
+    let asked = 0
+    const part = () => (asked++ < 2 ? Promise.reject(new Error('no network')) : socketLibrary())
+    link = linkOf('secret-token', signal => retryLoad(clock, part, { signal }))
+    link.open()
+    await clock.advance(0)
+    link.close()
+    expect([clock.pending, asked]).toEqual([0, 1])
+    link.open()
+    await clock.advance(0)
+    await clock.advance(1000)
+    await expect.poll(() => tokens).toEqual(['secret-token'])
+    expect([clock.pending, asked]).toEqual([0, 3])
   })
 })

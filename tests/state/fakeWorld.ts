@@ -41,7 +41,7 @@ class FakeSocket {
   readonly log: string[] = []
   readonly #listeners = new Map<string, Set<(payload: never) => void>>()
 
-  open = async () => void this.log.push('open')
+  open = () => void this.log.push('open')
   close = () => void this.log.push('close')
   watch = (typeId: number) => {
     this.log.push(`watch ${typeId}`)

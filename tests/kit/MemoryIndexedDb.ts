@@ -15,13 +15,18 @@ class Asked {
 
 type Row = Record<string, unknown>
 
-/** One table with an index, as `seenIssues` uses it: requests are answered in the order they were made. */
+type KeyPath = string | readonly string[]
+
+const partOf = (row: Row, path: KeyPath): unknown =>
+  typeof path === 'string' ? row[path] : path.map(part => row[part])
+
+/** One table, with an index as `seenIssues` uses it: requests are answered in the order they were made. */
 class MemoryTable {
   readonly rows = new Map<string, Row>()
-  #keyPath: readonly string[] = []
+  #keyPath: KeyPath = []
   #index = ''
 
-  keyedBy(keyPath: readonly string[]): this {
+  keyedBy(keyPath: KeyPath): this {
     this.#keyPath = keyPath
     return this
   }
@@ -30,7 +35,7 @@ class MemoryTable {
     this.#index = path
   }
 
-  readonly #keyOf = (row: Row): string => JSON.stringify(this.#keyPath.map(part => row[part]))
+  readonly #keyOf = (row: Row): string => JSON.stringify(partOf(row, this.#keyPath))
 
   get = (key: unknown) => new Asked(() => this.rows.get(JSON.stringify(key)))
   put = (row: Row) => new Asked(() => this.rows.set(this.#keyOf(row), structuredClone(row)))
@@ -44,28 +49,55 @@ class MemoryTable {
         [...this.rows.values()]
           .sort((a, b) => Number(a[this.#index]) - Number(b[this.#index]))
           .slice(0, most)
-          .map(row => this.#keyPath.map(part => row[part]))
+          .map(row => partOf(row, this.#keyPath))
       )
   })
+}
+
+/** A connection: one that the browser has closed does nothing any more. */
+class MemoryConnection {
+  onclose: (() => void) | undefined
+  readonly #table: MemoryTable
+  #closed = false
+
+  constructor(table: MemoryTable) {
+    this.#table = table
+  }
+
+  createObjectStore = (_name: string, { keyPath }: { readonly keyPath: KeyPath }) => this.#table.keyedBy(keyPath)
+
+  transaction = () => {
+    if (this.#closed) throw new DOMException('the connection is closed', 'InvalidStateError')
+    return { objectStore: () => this.#table }
+  }
+
+  closedByBrowser(): void {
+    this.#closed = true
+    this.onclose?.()
+  }
 }
 
 /** In place of the browser's database: one table, empty at first. */
 export class MemoryIndexedDb {
   table = new MemoryTable()
-  readonly #database = {
-    createObjectStore: (_name: string, { keyPath }: { readonly keyPath: readonly string[] }) =>
-      this.table.keyedBy(keyPath),
-    transaction: () => ({ objectStore: () => this.table }),
-    onclose: undefined as (() => void) | undefined
-  }
+  readonly #connections: MemoryConnection[] = []
 
   open(): Asked {
-    return new Asked(() => this.#database)
+    return new Asked(() => {
+      const connection = new MemoryConnection(this.table)
+      this.#connections.push(connection)
+      return connection
+    })
+  }
+
+  /** How often it was opened. */
+  get opened(): number {
+    return this.#connections.length
   }
 
   /** As a browser does whose data are cleared. */
   clear(): void {
     this.table = new MemoryTable()
-    this.#database.onclose?.()
+    for (const connection of this.#connections) connection.closedByBrowser()
   }
 }

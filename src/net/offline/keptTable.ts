@@ -1,3 +1,4 @@
+import { asked, browserTable } from './browserTable'
 import type { KeptSort } from './keptCalls'
 
 /** An answer as it is kept. */
@@ -22,38 +23,14 @@ export interface KeptTable {
   forget(except?: number): Promise<void>
 }
 
-const NAME = 'kaijiang-kept'
-const TABLE = 'answers'
-
-const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the database of this browser failed'))
-  })
-
 /** In a database of the browser. Each call fails where it keeps none. */
-export function browserTable(factory: () => IDBFactory): KeptTable {
-  let opened: Promise<IDBDatabase> | undefined
-
-  function open(): Promise<IDBDatabase> {
-    opened ??= new Promise((resolve, reject) => {
-      const request = factory().open(NAME, 1)
-      request.onupgradeneeded = () => {
-        const table = request.result.createObjectStore(TABLE, { keyPath: 'key' })
-        table.createIndex('sort', ['sort', 'at'])
-        table.createIndex('owner', 'owner')
-      }
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error ?? new Error('no database in this browser'))
-    })
-    // A window that forbids it now may allow it later.
-    opened.catch(() => {
-      opened = undefined
-    })
-    return opened
-  }
-
-  const table = async (mode: IDBTransactionMode) => (await open()).transaction(TABLE, mode).objectStore(TABLE)
+export function keptTable(): KeptTable {
+  const table = browserTable({
+    database: 'kaijiang-kept',
+    table: 'answers',
+    keyPath: 'key',
+    indexes: { sort: ['sort', 'at'], owner: 'owner' }
+  })
 
   return {
     async get(key) {

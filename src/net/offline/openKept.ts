@@ -1,11 +1,11 @@
 import type { Clock } from '../../timing/Clock'
 import { KeptAnswers } from './KeptAnswers'
-import { browserTable } from './keptTable'
+import { keptTable } from './keptTable'
 
 /** In the browser. @param uid of the player who is here */
 export const openKept = (clock: Pick<Clock, 'now'>, uid: () => number | undefined): KeptAnswers =>
   new KeptAnswers({
-    table: browserTable(() => indexedDB),
+    table: keptTable(),
     now: () => clock.now(),
     owner: () => uid() ?? 0,
     place: () => location.pathname + location.search

@@ -1,7 +1,7 @@
 import { familyOfType } from '../../games/registry'
+import type { SeenIssue } from '../../net/offline/seenIssues'
 import type { DrawProof } from '../../rules/trust/proof'
 import type { CheckedStep, StepKey } from '../../rules/trust/steps'
-import type { SeenIssue } from '../../state/seenIssues'
 import { instantText } from '../shared/instantText'
 import { BeaconNote } from './BeaconNote'
 import { BetList } from './BetList'

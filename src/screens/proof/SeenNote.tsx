@@ -1,6 +1,6 @@
+import type { SeenIssue } from '../../net/offline/seenIssues'
 import { chinaDateTime } from '../../rules/chinaTime'
 import type { DrawProof } from '../../rules/trust/proof'
-import type { SeenIssue } from '../../state/seenIssues'
 import { proofMessage } from '../../text/proofMessages'
 import { Icon } from '../../ui/art/Icon'
 import { Compared } from './StepRow'

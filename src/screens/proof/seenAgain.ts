@@ -1,7 +1,7 @@
+import type { SeenIssue } from '../../net/offline/seenIssues'
 import type { DrawProof } from '../../rules/trust/proof'
 import type { CheckedStep, StepKey } from '../../rules/trust/steps'
 import { STEP_KEYS, stepKeysOf } from '../../rules/trust/steps'
-import type { SeenIssue } from '../../state/seenIssues'
 
 const isOther = ({ commitment, seal }: DrawProof, seen: SeenIssue, key: StepKey): boolean =>
   (key === 'commitment' && seen.commitment !== commitment) ||

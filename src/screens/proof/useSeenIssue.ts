@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { SeenIssue } from '../../net/offline/seenIssues'
+import { seenIssue } from '../../net/offline/seenIssues'
 import type { DrawProof } from '../../rules/trust/proof'
-import type { SeenIssue } from '../../state/seenIssues'
-import { seenIssue } from '../../state/seenIssues'
 
 export interface Seen {
   /** Undefined where nothing was written down. */

@@ -95,7 +95,8 @@ export const CHUNK_GROUPS = [
     priority: 1,
     test: /src\/screens\/(records\/(orderStatus|chaseStatus)|shared\/share\/ShareOrder)\.tsx?$/
   },
-  { name: 'seen', priority: 1, test: /src\/(state\/seenIssues|screens\/shared\/instantText)\.ts$/ },
+  // What a phone keeps stands on one opener, and the answers' part is fetched with the first call.
+  { name: 'kept', priority: 1, test: /src\/net\/offline\/(openKept|seenIssues)\.ts$/ },
   {
     name: 'scenes',
     priority: 1,

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { seenIssue } from '../../../src/state/seenIssues'
+import { seenIssue } from '../../../src/net/offline/seenIssues'
 import { expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
 import { MemoryIndexedDb } from '../../kit/MemoryIndexedDb'
 import { GTIME_MS, openTable } from '../betting/world'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SeenIssue } from '../../src/state/seenIssues'
-import { seeIssue, seenIssue } from '../../src/state/seenIssues'
-import { MemoryIndexedDb } from '../kit/MemoryIndexedDb'
+import type { SeenIssue } from '../../../src/net/offline/seenIssues'
+import { seeIssue, seenIssue } from '../../../src/net/offline/seenIssues'
+import { MemoryIndexedDb } from '../../kit/MemoryIndexedDb'
 
 const MOST = 2000
 

@@ -1,3 +1,5 @@
+import { asked, browserTable } from './browserTable'
+
 /** What a phone saw of an issue while it was on sale. Instants are ms since 1970. */
 export interface SeenIssue {
   readonly game: number
@@ -10,44 +12,20 @@ export interface SeenIssue {
   readonly error: number
 }
 
-const NAME = 'kaijiang-seen'
-const TABLE = 'issues'
 /** Issues that are kept; the oldest go first. */
 const MOST = 2000
 
-const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the database of this browser failed'))
-  })
-
-let opened: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1)
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore(TABLE, { keyPath: ['game', 'issue'] }).createIndex('at', 'at')
-    request.onsuccess = () => {
-      // Closed from outside, when what the browser keeps is cleared, it is opened anew.
-      request.result.onclose = () => {
-        opened = undefined
-      }
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error ?? new Error('no database in this browser'))
-  })
-  // A window that forbids it now may allow it later.
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
+const issues = browserTable({
+  database: 'kaijiang-seen',
+  table: 'issues',
+  keyPath: ['game', 'issue'],
+  indexes: { at: 'at' }
+})
 
 /** What was written down of an issue; undefined where nothing was, or this browser keeps nothing. */
 export async function seenIssue(game: number, issue: string): Promise<SeenIssue | undefined> {
   try {
-    const found: unknown = await asked((await open()).transaction(TABLE).objectStore(TABLE).get([game, issue]))
+    const found: unknown = await asked((await issues('readonly')).get([game, issue]))
     return found as SeenIssue | undefined
   } catch {
     return undefined
@@ -57,7 +35,7 @@ export async function seenIssue(game: number, issue: string): Promise<SeenIssue 
 /** Writes an issue down. The first commitment stays; a root is added to it once. */
 export async function seeIssue(seen: SeenIssue): Promise<void> {
   try {
-    const table = (await open()).transaction(TABLE, 'readwrite').objectStore(TABLE)
+    const table = await issues('readwrite')
     const known = (await asked(table.get([seen.game, seen.issue]))) as SeenIssue | undefined
     if (known && (known.root !== '' || seen.root === '')) return
     table.put(known ? { ...known, root: seen.root } : seen)

@@ -2,20 +2,21 @@ import type { Cancel, Clock } from '../../timing/Clock'
 import type { Page } from '../../timing/Page'
 import { TAKE_OVER, WORKER_PATH } from './takeOver'
 
+interface Target<Type extends string> {
+  addEventListener(type: Type, run: () => void): void
+  removeEventListener(type: Type, run: () => void): void
+}
+
 type Worker = Pick<ServiceWorker, 'state' | 'postMessage' | 'addEventListener' | 'removeEventListener'>
-export interface Registration {
+export interface Registration extends Target<'updatefound'> {
   readonly waiting: Worker | null
   readonly installing: Worker | null
   update(): Promise<unknown>
-  addEventListener(type: 'updatefound', run: () => void): void
-  removeEventListener(type: 'updatefound', run: () => void): void
 }
 /** As much of navigator.serviceWorker as is used. */
-export interface WorkerContainer {
+export interface WorkerContainer extends Target<'controllerchange'> {
   readonly controller: unknown
   register(path: string, options: RegistrationOptions): Promise<Registration>
-  addEventListener(type: 'controllerchange', run: () => void): void
-  removeEventListener(type: 'controllerchange', run: () => void): void
 }
 
 interface UpdatePorts {
@@ -40,6 +41,7 @@ export class SiteUpdates {
   readonly #ports: UpdatePorts
   #registration: Registration | undefined
   #undo: Cancel[] = []
+  #unfollow: Cancel = () => undefined
 
   constructor(ports: UpdatePorts) {
     this.#ports = ports
@@ -47,8 +49,11 @@ export class SiteUpdates {
 
   start(): Cancel {
     const { clock, page } = this.#ports
+    const stopped = new AbortController()
     this.#undo = [
-      clock.after(REGISTER_AFTER_MS, () => void this.#register()),
+      () => stopped.abort(),
+      () => this.#unfollow(),
+      clock.after(REGISTER_AFTER_MS, () => void this.#register(stopped.signal)),
       clock.every(LOOK_EVERY_MS, () => this.#look()),
       page.on(event => event === 'online' && this.#look())
     ]
@@ -62,26 +67,30 @@ export class SiteUpdates {
     const { container, reload } = this.#ports
     const waiting = this.#registration?.waiting
     if (waiting) {
-      this.#listen(container, 'controllerchange', reload)
+      this.#undo.push(listen(container, 'controllerchange', reload))
       waiting.postMessage(TAKE_OVER)
     } else reload() // Another tab took it: it is there already.
   }
 
-  async #register(): Promise<void> {
+  async #register(stopped: AbortSignal): Promise<void> {
     const { container } = this.#ports
     try {
       const found = await container.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
+      if (stopped.aborted) return
       this.#registration = found
       this.#offer()
       this.#follow(found.installing)
-      this.#listen(found, 'updatefound', () => this.#follow(found.installing))
+      this.#undo.push(listen(found, 'updatefound', () => this.#follow(found.installing)))
     } catch {
       // No worker here (a private window, plain http): the site needs the network, as before.
     }
   }
 
+  /** One version at a time: what came before it is replaced, or waits and has been offered. */
   #follow(worker: Worker | null): void {
-    if (worker) this.#listen(worker, 'statechange', () => this.#offer())
+    if (!worker) return
+    this.#unfollow()
+    this.#unfollow = listen(worker, 'statechange', () => this.#offer())
   }
 
   /** The first version of a phone waits for nobody. */
@@ -92,16 +101,9 @@ export class SiteUpdates {
   #look(): void {
     if (this.#ports.page.online()) void this.#registration?.update().catch(() => undefined)
   }
+}
 
-  #listen<Type extends string>(
-    target: {
-      addEventListener(type: Type, run: () => void): void
-      removeEventListener(type: Type, run: () => void): void
-    },
-    type: Type,
-    run: () => void
-  ): void {
-    target.addEventListener(type, run)
-    this.#undo.push(() => target.removeEventListener(type, run))
-  }
+function listen<Type extends string>(target: Target<Type>, type: Type, run: () => void): Cancel {
+  target.addEventListener(type, run)
+  return () => target.removeEventListener(type, run)
 }

@@ -3,20 +3,38 @@ import type { Registration, WorkerContainer } from '../../../src/net/offline/Sit
 import { SiteUpdates } from '../../../src/net/offline/SiteUpdates'
 import { TAKE_OVER } from '../../../src/net/offline/takeOver'
 import { FakeClock } from '../../kit/FakeClock'
-import { FakePage } from '../../kit/fakeTime'
+import { deferred, FakePage } from '../../kit/fakeTime'
 
-class FakeWorker extends EventTarget {
+/** Counts who listens to it. */
+class CountedTarget extends EventTarget {
+  readonly #counted = new Set<unknown>()
+
+  get listeners(): number {
+    return this.#counted.size
+  }
+
+  override addEventListener(type: string, run: EventListener): void {
+    this.#counted.add(run)
+    super.addEventListener(type, run)
+  }
+
+  override removeEventListener(type: string, run: EventListener): void {
+    this.#counted.delete(run)
+    super.removeEventListener(type, run)
+  }
+}
+class FakeWorker extends CountedTarget {
   readonly told: unknown[] = []
   state = 'installing' as const
   postMessage = (message: unknown) => void this.told.push(message)
 }
-class FakeRegistration extends EventTarget {
+class FakeRegistration extends CountedTarget {
   waiting: FakeWorker | null = null
   installing: FakeWorker | null = null
   looked = 0
   update = async () => void this.looked++
 }
-class FakeContainer extends EventTarget {
+class FakeContainer extends CountedTarget {
   controller: unknown = {}
   readonly registration = new FakeRegistration()
   readonly registered: string[] = []
@@ -28,11 +46,13 @@ class FakeContainer extends EventTarget {
 
 async function start(container = new FakeContainer()) {
   const clock = new FakeClock()
+  const page = new FakePage()
+  const workers: FakeWorker[] = []
   const seen = { waiting: 0, reloaded: 0 }
   const updates = new SiteUpdates({
     container: container as unknown as WorkerContainer,
     clock,
-    page: new FakePage(),
+    page,
     reload: () => seen.reloaded++,
     onWaiting: () => seen.waiting++
   })
@@ -42,6 +62,7 @@ async function start(container = new FakeContainer()) {
   const arrive = () => {
     const { registration } = container
     const worker = new FakeWorker()
+    workers.push(worker)
     registration.installing = worker
     registration.dispatchEvent(new Event('updatefound'))
     registration.waiting = worker
@@ -49,7 +70,10 @@ async function start(container = new FakeContainer()) {
     worker.dispatchEvent(new Event('statechange'))
     return worker
   }
-  return { updates, stop, clock, seen, container, arrive }
+  /** Whoever still listens, and every timer. */
+  const left = (): number =>
+    [page, container, container.registration, ...workers].reduce((sum, { listeners }) => sum + listeners, clock.pending)
+  return { updates, stop, clock, seen, container, arrive, workers, left }
 }
 
 test('registered once the first page is at rest; looked for anew by the hour', async () => {
@@ -89,10 +113,47 @@ test('the first version of a phone is offered to nobody', async () => {
   stop()
 })
 
-test('a browser that refuses workers is no failure', async () => {
+test('a browser that refuses workers is no failure: the page goes on, is offered nothing and asks no more', async () => {
   const container = new FakeContainer()
-  container.register = async () => Promise.reject(new Error('insecure'))
-  const { stop, clock } = await start(container)
+  container.register = async path => {
+    container.registered.push(path)
+    throw new Error('insecure')
+  }
+  const { updates, stop, clock, seen, left } = await start(container)
   await clock.advance(3_600_000)
+  expect([container.registered, container.registration.looked, seen.waiting]).toEqual([['/sw.js'], 0, 0])
+  updates.take()
+  expect(seen.reloaded).toBe(1)
   stop()
+  expect(left()).toBe(0)
+})
+
+test('stopped, nothing listens any more, whatever has come meanwhile', async () => {
+  const { updates, stop, arrive, left } = await start()
+  arrive()
+  arrive()
+  updates.take()
+  stop()
+  expect(left()).toBe(0)
+})
+
+test('of several versions in one visit the newest alone is listened to', async () => {
+  const { stop, arrive, workers } = await start()
+  for (let version = 0; version < 3; version++) arrive()
+  expect(workers.map(({ listeners }) => listeners)).toEqual([0, 0, 1])
+  stop()
+})
+
+test('registered after it was stopped: nothing is followed, and nothing is offered', async () => {
+  const container = new FakeContainer()
+  const registering = deferred<Registration>()
+  container.register = () => registering.promise
+  container.registration.installing = new FakeWorker()
+  container.registration.waiting = new FakeWorker()
+  const { stop, seen, left } = await start(container)
+  stop()
+  registering.resolve(container.registration as unknown as Registration)
+  await registering.promise
+  await Promise.resolve()
+  expect([left(), container.registration.installing.listeners, seen.waiting]).toEqual([0, 0, 0])
 })

@@ -7,20 +7,23 @@ import { useStores } from './hooks'
 
 const boardStores = new WeakMap<Stores, BoardStore>()
 
-/** The boards of these stores, made when the first one is read: the first page is loaded without them. */
+/** The boards of these stores, made when the first one is read: the first page is loaded without them. They end with the stores. */
 export function boardsOf(stores: Stores): BoardStore {
   const existing = boardStores.get(stores)
   if (existing) return existing
-  const { session, tabStorage, lateBets } = stores
+  const { session, tabStorage, lateBets, onStop } = stores
   const uid = () => session.store.getState().user?.uid
   const boards = createBoardStore(tabStorage, uid())
   boards.setOwner(uid())
   const clearAccepted = ({ accepted }: LateBets): void => accepted.forEach(boards.betPlaced)
   clearAccepted(lateBets.getState())
-  session.store.subscribe((now, before) => {
-    if (now.user?.uid !== before.user?.uid) boards.setOwner(now.user?.uid)
-  })
-  lateBets.subscribe(clearAccepted)
+  onStop(
+    session.store.subscribe((now, before) => {
+      if (now.user?.uid !== before.user?.uid) boards.setOwner(now.user?.uid)
+    })
+  )
+  onStop(lateBets.subscribe(clearAccepted))
+  onStop(() => boardStores.delete(stores))
   boardStores.set(stores, boards)
   return boards
 }

@@ -79,6 +79,8 @@ export interface Stores {
   onFailure(report: FailureReport): void
   /** Opens the socket and follows the events of the player; the returned function ends everything it began. */
   start(): Cancel
+  /** Ended with what `start` began: what a part that came later follows of these stores. */
+  onStop(undo: Cancel): void
 }
 
 /** Every store of the client, wired to each other and to what main.tsx injects. */
@@ -94,6 +96,7 @@ export function createStores(ports: StorePorts): Stores {
   const basket = createBasketStore(ports.session, () => money.pending().map(({ requestKey }) => requestKey))
   const lateBets = createStore<LateBets>(() => ({ accepted: [] }))
   const seen = createSeenResults(ports.session)
+  const undo: Cancel[] = []
   let cancelReload: Cancel = () => undefined
 
   // The balance may foretell the draw on the stage, so it waits for it.
@@ -178,8 +181,9 @@ export function createStores(ports: StorePorts): Stores {
     seen,
     notices,
     onFailure,
+    onStop: off => void undo.push(off),
     start() {
-      const undo = [
+      undo.push(
         session.store.subscribe((now, before) => {
           if (now.token !== before.token) connectPlayer()
           if (now.user?.uid !== before.user?.uid) changePlayer(now.user?.uid)
@@ -200,13 +204,14 @@ export function createStores(ports: StorePorts): Stores {
           void session.refresh()
           void reportLostCalls()
         })
-      ]
+      )
       keepFor(session.store.getState().user?.uid)
       connectPlayer()
       void session.refresh()
       return () => {
         for (const off of undo.splice(0)) off()
         game.leave()
+        lobby.stop()
         cancelReload()
         session.stop()
         notices.stop()

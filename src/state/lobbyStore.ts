@@ -5,7 +5,7 @@ import type { DataOf } from '../contract/endpoints'
 import type { Api } from '../net/createApi'
 import type { KeyValue } from '../net/KeyValue'
 import { chinaDate } from '../rules/chinaTime'
-import type { Clock } from '../timing/Clock'
+import type { Cancel, Clock } from '../timing/Clock'
 import type { ServerTime } from '../timing/ServerClock'
 import { readJson } from './safeStorage'
 import { STORED } from './storedKeys'
@@ -27,6 +27,7 @@ export interface LobbyStore {
   plan(game: PlannedGame, issue: string): Promise<Plan>
   /** Turns the reload flag off and on again: the betting screen leaves, with all it holds, and comes back anew. */
   reloadGame(): void
+  stop(): void
 }
 
 interface LobbyPorts {
@@ -39,6 +40,8 @@ interface LobbyPorts {
 
 export function createLobbyStore({ api, local, time, clock }: LobbyPorts): LobbyStore {
   const store = createStore<LobbyState>(() => ({ reload: true }))
+  const show = () => store.setState({ reload: true })
+  let cancel: Cancel = () => undefined
 
   async function cached({ typeId, planByMonth }: PlannedGame, issue: string): Promise<Plan | undefined> {
     const { issues } = await import('../contract/areas/issues')
@@ -53,7 +56,11 @@ export function createLobbyStore({ api, local, time, clock }: LobbyPorts): Lobby
     reloadGame() {
       if (!store.getState().reload) return
       store.setState({ reload: false })
-      clock.after(0, () => store.setState({ reload: true }))
+      cancel = clock.after(0, show)
+    },
+    stop() {
+      cancel()
+      show()
     },
     async plan(game, issue) {
       const kept = await cached(game, issue).catch(() => undefined)

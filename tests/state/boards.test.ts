@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { StoreApi } from 'zustand/vanilla'
 import type { SavedPick } from '../../src/state/boardSlots'
 import { MAX_TOTAL_CHARS } from '../../src/state/boardSlots'
 import { createBoardStore, MAX_BOARDS } from '../../src/state/boardStore'
-import { MemoryStore } from './fakeWorld'
+import { boardsOf } from '../../src/state/boards'
+import { createStores } from '../../src/state/createStores'
+import { expectNoTimers, useFakeClock } from '../kit/fakeTime'
+import { fakeWorld, MemoryStore } from './fakeWorld'
 
 const pickOf = (...values: number[]): SavedPick => ({ rows: [values], positions: [], text: '' })
 const uploadOf = (length: number): SavedPick => ({ rows: [], positions: [], text: '1'.repeat(length) })
@@ -169,5 +173,48 @@ describe('boards of the games (kept for the tab)', () => {
     const session = new MemoryStore()
     session.setItem('boards', text)
     expect(open(7, session).games()).toEqual([])
+  })
+})
+
+/** How many subscriptions of a store were made from here on and not undone. */
+function countSubscriptions<T>(store: StoreApi<T>): () => number {
+  const { subscribe } = store
+  let left = 0
+  vi.spyOn(store, 'subscribe').mockImplementation(listener => {
+    const off = subscribe(listener)
+    left++
+    return () => {
+      left--
+      off()
+    }
+  })
+  return () => left
+}
+
+describe('the boards of a client', () => {
+  it('one store for all who read them; they follow the bets that turn out accepted late', () => {
+    useFakeClock()
+    const stores = createStores(fakeWorld({}).ports)
+    const stop = stores.start()
+    const boards = boardsOf(stores)
+    boards.change(30, () => ({ groupId: 3, playId: 2011, picks: { 2011: pickOf(1) } }))
+    boards.betSent(30, 'k1')
+    stores.lateBets.setState({ accepted: ['k1'] })
+    expect(boardsOf(stores).store.getState().boards[30]?.picks).toEqual({})
+    stop()
+    expectNoTimers()
+  })
+
+  it('they end with the client: nothing is followed any more', () => {
+    useFakeClock()
+    const stores = createStores(fakeWorld({}).ports)
+    const counts = [countSubscriptions(stores.session.store), countSubscriptions(stores.lateBets)]
+    const stop = stores.start()
+    const boards = boardsOf(stores)
+    expect(counts.map(count => count())).toEqual([2, 1])
+    stop()
+    expect(counts.map(count => count())).toEqual([0, 0])
+    expect(boardsOf(stores)).not.toBe(boards)
+    expectNoTimers()
   })
 })

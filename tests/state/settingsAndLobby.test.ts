@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createStores } from '../../src/state/createStores'
 import { createLobbyStore, isPlanGood } from '../../src/state/lobbyStore'
 import { safeStorage } from '../../src/state/safeStorage'
 import { createSettingsStore } from '../../src/state/settingsStore'
 import { systemClock } from '../../src/timing/systemClock'
+import { expectNoTimers, useFakeClock } from '../kit/fakeTime'
 import { fakeWorld, MemoryStore } from './fakeWorld'
 
 describe('settings', () => {
@@ -125,5 +127,15 @@ describe('§S2.2: the betting screen renders only while the reload flag of the s
     expect(vi.getTimerCount()).toBe(0)
     undo()
     vi.useRealTimers()
+  })
+
+  it('a client that is stopped in between leaves no timer, and the flag on', () => {
+    useFakeClock()
+    const stores = createStores(fakeWorld({}).ports)
+    const stop = stores.start()
+    stores.lobby.reloadGame()
+    stop()
+    expect(stores.lobby.store.getState().reload).toBe(true)
+    expectNoTimers()
   })
 })

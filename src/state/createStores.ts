@@ -72,6 +72,8 @@ export interface Stores {
   readonly basket: BasketStore
   /** Session storage, for what is kept by the pages that need it. */
   readonly tabStorage: KeyValue
+  /** Local storage, likewise. */
+  readonly deviceStorage: KeyValue
   readonly lateBets: StoreApi<LateBets>
   readonly seen: SeenResults
   readonly notices: NoticeStore
@@ -91,7 +93,7 @@ export function createStores(ports: StorePorts): Stores {
   // Before any page: the router may lead away from the address that names it.
   session.keepAgencyCode(navigation.location())
   const settings = createSettingsStore(ports.local)
-  const lobby = createLobbyStore({ api, local: ports.local, time: ports.time, clock })
+  const lobby = createLobbyStore(clock)
   const game = createGameStore({ clock, page, time: ports.time, api, socket, notices, session })
   const basket = createBasketStore(ports.session, () => money.pending().map(({ requestKey }) => requestKey))
   const lateBets = createStore<LateBets>(() => ({ accepted: [] }))
@@ -177,6 +179,7 @@ export function createStores(ports: StorePorts): Stores {
     game,
     basket,
     tabStorage: ports.session,
+    deviceStorage: ports.local,
     lateBets,
     seen,
     notices,

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createStores } from '../../src/state/createStores'
-import { createLobbyStore, isPlanGood } from '../../src/state/lobbyStore'
+import { createLobbyStore } from '../../src/state/lobbyStore'
+import { isPlanGood, readPlan } from '../../src/state/readPlan'
 import { safeStorage } from '../../src/state/safeStorage'
 import { createSettingsStore } from '../../src/state/settingsStore'
 import { systemClock } from '../../src/timing/systemClock'
@@ -89,25 +90,24 @@ describe('plan cache lotteryTypePlan{typeId}, §S3 and §S4', () => {
   it('asks once, answers from the cache, and drops a plan of last month by the catalogue’s planByMonth', async () => {
     const fake = fakeWorld({ plan: () => plan('2026-11') })
     let now = NOV_30
-    const time = { ...fake.time, now: () => now, reading: fake.time.reading, onChange: fake.time.onChange }
-    const open = () => createLobbyStore({ api: fake.api, local: fake.local, time, clock: systemClock })
+    const ports = { api: fake.api, local: fake.local, time: { now: () => now } }
     const [six, race] = [{ typeId: 18, planByMonth: 1 } as const, { typeId: 30, planByMonth: 0 } as const]
-    await open().plan(six, '1')
-    await open().plan(race, '1')
+    await readPlan(ports, six, '1')
+    await readPlan(ports, race, '1')
     // Another visit, another tab: nothing is asked.
-    expect((await open().plan(six, '2')).month).toBe('2026-11')
-    await open().plan(race, '3')
+    expect((await readPlan(ports, six, '2')).month).toBe('2026-11')
+    await readPlan(ports, race, '3')
     expect(fake.called).toEqual(['plan', 'plan'])
     expect([...fake.local.items.keys()]).toEqual(['lotteryTypePlan18', 'lotteryTypePlan30'])
     now += 60_000
-    await open().plan(race, '3')
+    await readPlan(ports, race, '3')
     expect(fake.called).toHaveLength(2)
-    await open().plan(six, '2')
+    await readPlan(ports, six, '2')
     expect(fake.called).toHaveLength(3)
     // What the server answers is of last month still: shown, kept for nobody.
     expect([...fake.local.items.keys()]).toEqual(['lotteryTypePlan30'])
     fake.local.setItem('lotteryTypePlan30', '{"month":1}')
-    await open().plan(race, '3')
+    await readPlan(ports, race, '3')
     expect(fake.called).toHaveLength(4)
   })
 })
@@ -115,8 +115,7 @@ describe('plan cache lotteryTypePlan{typeId}, §S3 and §S4', () => {
 describe('§S2.2: the betting screen renders only while the reload flag of the shared state is on', () => {
   it('is on, goes off when a reload is asked for, and comes back by itself, once', () => {
     vi.useFakeTimers()
-    const fake = fakeWorld({})
-    const lobby = createLobbyStore({ api: fake.api, local: fake.local, time: fake.time, clock: systemClock })
+    const lobby = createLobbyStore(systemClock)
     const seen: boolean[] = []
     const undo = lobby.store.subscribe(state => seen.push(state.reload))
     expect(lobby.store.getState().reload).toBe(true)

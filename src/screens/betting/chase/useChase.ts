@@ -4,6 +4,8 @@ import type { ChaseBase, ChaseRow, ChaseSettings } from '../../../rules/chase'
 import { chaseRows, freshChase, multiplesOf } from '../../../rules/chase'
 import type { NewBasketEntry } from '../../../state/basketStore'
 import { useStores } from '../../../state/hooks'
+import { readPlan } from '../../../state/readPlan'
+import { useServices } from '../../../state/ServicesContext'
 import { chaseBase } from './chaseSlip'
 
 /** Another server may not know yet an issue that has just opened: it is asked again after this. */
@@ -33,12 +35,13 @@ interface ChaseInput {
 
 /** A chase in the making: its settings, and what they come to issue by issue. */
 export function useChase({ typeId, planByMonth, issue, entries, wanted }: ChaseInput): Chase {
-  const { lobby } = useStores()
+  const { api, time } = useServices()
+  const { deviceStorage: local } = useStores()
   const [settings, set] = useState<ChaseSettings>()
   const current = settings ?? freshChase(entries[0]?.multiple ?? 1)
   const plan = useQuery({
     queryKey: ['plan', typeId, issue],
-    queryFn: () => lobby.plan({ typeId, planByMonth }, issue),
+    queryFn: () => readPlan({ api, local, time }, { typeId, planByMonth }, issue),
     enabled: wanted && issue !== '',
     refetchInterval: query => (knows(query.state.data?.list, issue) ? false : UNKNOWN_MS)
   })

@@ -22,10 +22,20 @@ type Asked<Request> = Omit<Request, 'clock' | 'vault'>
 
 export type Betting = ReturnType<typeof createBetting>
 
+interface BettingParts {
+  readonly db: Database
+  /** Opens the server seeds of instant games. */
+  readonly vault: ChainVault
+  readonly time: Pick<Clock, 'now' | 'after'>
+  readonly emit: Emit
+  /** Faults that were survived. */
+  readonly report: (error: unknown) => void
+}
+
 /** Every call that moves money, over one database. */
-export function createBetting(db: Database, vault: ChainVault, time: Pick<Clock, 'now' | 'after'>, emit: Emit) {
+export function createBetting({ db, vault, time, emit, report }: BettingParts) {
   const clock = () => time.now()
-  const slips = new SlipQueue(db, { now: clock, after: (ms, run) => time.after(ms, run) }, emit)
+  const slips = new SlipQueue(db, { now: clock, after: (ms, run) => time.after(ms, run) }, emit, report)
   return {
     placeOrders: (asked: Asked<PlaceRequest>) => slips.place({ ...asked, clock }),
     cancelOrder: (asked: Asked<CancelRequest>) => cancelOrder(db, { ...asked, clock }, emit),

@@ -186,7 +186,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     chases: new ChaseReader(db),
     rounds: new RoundReader(db),
     prompts: new WinPrompts(db),
-    betting: createBetting(db, vault, clock, emit),
+    betting: createBetting({ db, vault, time: clock, emit, report }),
     savings,
     agency: createAgency({ db, users, rules: parts.names, spread: parts.spread, games: parts.games !== undefined }),
     spread: createSpread({ db, clock: now, emit, isOpen: parts.spread }),

@@ -144,6 +144,7 @@ describe('after the seal', () => {
     const queue = new SlipQueue(
       db,
       { now: () => clock.now(), after: (ms, run) => clock.after(ms, run) },
+      () => undefined,
       () => undefined
     )
     const shared = await queue.place({ ...late, key: newKey() })

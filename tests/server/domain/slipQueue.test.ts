@@ -35,9 +35,17 @@ let db: Database
 let sold: PlannedIssue
 let now: number
 let events: DomainEvent[]
+let faults: unknown[]
 let slips: SlipQueue
 let clock: FakeClock
 const time = (read: () => number) => ({ now: read, after: (ms: number, run: () => void) => clock.after(ms, run) })
+const queueOn = (read: () => number, on = db) =>
+  new SlipQueue(
+    on,
+    time(read),
+    event => events.push(event),
+    fault => faults.push(fault)
+  )
 const ask = (userId: number, extra: Partial<PlaceRequest> = {}): PlaceRequest => ({
   userId,
   typeId: 2,
@@ -60,15 +68,13 @@ beforeEach(async () => {
   sold = await openGame(db, 2)
   now = sold.opensAt + 1
   events = []
+  faults = []
   clock = new FakeClock(now)
-  slips = new SlipQueue(
-    db,
-    time(() => now),
-    event => events.push(event)
-  )
+  slips = queueOn(() => now)
 })
 
 afterEach(() => {
+  expect(faults).toEqual([])
   expect(clock.pending).toBe(0)
 })
 
@@ -145,24 +151,34 @@ describe('§R2.6 slips share a commit', () => {
     expect(await balances(db, limited)).toEqual({ player: SIGNUP_BONUS - YUAN, escrow: YUAN })
   })
 
-  test('a slip that the database refuses fails alone', async () => {
-    const [good, bad] = [await player(db), await player(db)]
+  /** Slips of a good player beside one whose orders the database refuses, and how each ended. */
+  async function besideRefused(good: number, bad: number, code: string): Promise<readonly string[]> {
     await sql`create function refuse_player() returns trigger language plpgsql as $$
-      begin raise exception 'no orders of this player'; end $$`.execute(db)
+      begin raise exception 'no orders of this player' using errcode = ${sql.lit(code)}; end $$`.execute(db)
     await sql`create trigger refuse_player before insert on orders for each row when (new.user_id = ${sql.lit(bad)})
       execute function refuse_player()`.execute(db)
     try {
-      const [first, second, third] = await Promise.allSettled(
-        [ask(good), ask(bad), ask(good)].map(request => slips.place(request))
-      )
-      expect([first, second, third].map(outcome => outcome?.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      const asked = [ask(good), ask(bad), ask(good)]
+      return (await Promise.allSettled(asked.map(request => slips.place(request)))).map(({ status }) => status)
     } finally {
       await sql`drop trigger refuse_player on orders`.execute(db)
       await sql`drop function refuse_player`.execute(db)
     }
+  }
+
+  test('a slip that the database refuses fails alone, and the fault that undid the commit is reported', async () => {
+    const [good, bad] = [await player(db), await player(db)]
+    expect(await besideRefused(good, bad, 'P0001')).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(faults.splice(0)).toMatchObject([{ cause: { message: 'no orders of this player' } }])
     expect(await balances(db, bad)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
     expect(await balances(db, good)).toEqual({ player: SIGNUP_BONUS - 2 * YUAN, escrow: 2 * YUAN })
     await expectHonest(db)
+  })
+
+  test('a row that another server wrote first, as a key that was answered there, is no fault to report', async () => {
+    const [good, bad] = [await player(db), await player(db)]
+    expect(await besideRefused(good, bad, '23505')).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(faults).toEqual([])
   })
 
   test.each([
@@ -184,9 +200,8 @@ describe('§R2.6 slips share a commit', () => {
       const uid = await player(db)
       now = sold.closesAt - 1
       let reads = 0
-      const over = time(() => (reads++ < looks ? now : sold.closesAt + CUTOFF_GRACE_MS))
-      const queue = new SlipQueue(db, over, () => undefined)
-      expect(refusalOf(await queue.place(ask(uid, { clock: over.now })))).toBe('issue.closed')
+      const over = () => (reads++ < looks ? now : sold.closesAt + CUTOFF_GRACE_MS)
+      expect(refusalOf(await queueOn(over).place(ask(uid, { clock: over })))).toBe('issue.closed')
       expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
     }
   )
@@ -204,11 +219,7 @@ describe('§R2.7 a full machine', () => {
       await held
     })
     await begun
-    const queue = new SlipQueue(
-      db,
-      time(() => clock.now()),
-      () => undefined
-    )
+    const queue = queueOn(() => clock.now())
     const requests = [ask(uid), ask(uid), ask(uid)]
     const first = queue.place(requests[0] ?? ask(uid))
     await Promise.resolve()
@@ -234,16 +245,8 @@ describe.skipIf(POSTGRES === '')('§R2.6 with other transactions on PostgreSQL',
     sold = await openGame(db, 2)
     now = sold.opensAt + 1
     const [held, free] = [await player(db), await player(db)]
-    const queue = new SlipQueue(
-      db,
-      time(() => now),
-      () => undefined
-    )
-    const other = new SlipQueue(
-      servers.two.db,
-      time(() => now),
-      () => undefined
-    )
+    const queue = queueOn(() => now)
+    const other = queueOn(() => now, servers.two.db)
     let release: () => void = () => undefined
     const holding = new Promise<void>(done => (release = done))
     let started: () => void = () => undefined

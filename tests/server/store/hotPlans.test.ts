@@ -26,7 +26,12 @@ test('a connection plans what a bet waits for once, and looks rows up by index e
   const { db } = store
   const { issue, opensAt } = await openGame(db, 2)
   const clock = new FakeClock(opensAt + 1)
-  const queue = new SlipQueue(db, { now: () => clock.now(), after: (ms, run) => clock.after(ms, run) }, () => undefined)
+  const queue = new SlipQueue(
+    db,
+    { now: () => clock.now(), after: (ms, run) => clock.after(ms, run) },
+    () => undefined,
+    () => undefined
+  )
   // The same tables as maintenance leaves them on a quiet night: a page each.
   await sql`vacuum (analyze)`.execute(db)
   const users = [await player(db), await player(db), await player(db)]

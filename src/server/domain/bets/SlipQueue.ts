@@ -28,6 +28,10 @@ const PATIENCE_MS = 800
 /** Slips that may wait: more than are written in that time, and a hundred megabytes at the very most. */
 const LONGEST = 1000
 
+/** A key got its answer from elsewhere meanwhile: `writeSlips` lets that fail all, and nothing is wrong. */
+const isKeyRace = (error: unknown): boolean =>
+  (error as { readonly code?: unknown } | null | undefined)?.code === '23505'
+
 const busy = (): CallRefused => CallRefused.of('net.busy', {}, CODE.busy)
 
 interface ReadSale {
@@ -42,17 +46,25 @@ interface ReadSale {
 export class SlipQueue {
   readonly #db: Database
   readonly #emit: Emit
+  readonly #report: (error: unknown) => void
   readonly #clock: () => number
   readonly #sales = new Map<string, ReadSale>()
   readonly #together: Gathered<PricedSlip, PlaceOutcome>
   readonly #alone: Gathered<PlaceRequest, PlaceOutcome>
   readonly #reads: Gathered<PlaceRequest, { readonly sold: SoldIssue | undefined }>
 
-  constructor(db: Database, { now, after }: Pick<Clock, 'now' | 'after'>, emit: Emit) {
+  /** @param report takes what undid a commit, though each of its slips is answered */
+  constructor(
+    db: Database,
+    { now, after }: Pick<Clock, 'now' | 'after'>,
+    emit: Emit,
+    report: (error: unknown) => void
+  ) {
     const patience: Patience = { clock: { now, after }, longest: LONGEST, ms: PATIENCE_MS, refusal: busy }
     this.#db = db
     this.#clock = now
     this.#emit = emit
+    this.#report = report
     this.#together = new Gathered(slips => this.#write(slips), {
       lanes: 1,
       most: MOST_SLIPS,
@@ -118,6 +130,8 @@ export class SlipQueue {
       return await writeSlips(this.#db, slips, this.#clock)
     } catch (error) {
       if (isUnavailable(error)) throw error
+      if (!isKeyRace(error))
+        this.#report(new Error(`${slips.length} slips could not share a commit and go alone`, { cause: error }))
       return []
     }
   }

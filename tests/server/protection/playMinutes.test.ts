@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chinaDate } from '../../../src/rules/chinaTime'
 import type { DomainEvent } from '../../../src/server/domain/events'
@@ -65,6 +66,76 @@ describe('§C1 minutes of play', () => {
     now += 30 * MINUTE
     await plays(3)
     expect(await reality()).toMatchObject({ session_minutes: 3, session_from: NOW + 35 * MINUTE })
+  })
+})
+
+describe('§C1 minutes that cannot be written', () => {
+  /** Runs `act` while no row of the table can be written. */
+  async function without(table: 'play_minutes' | 'accounts', act: () => Promise<void>): Promise<void> {
+    const on = sql.table(table)
+    await sql`create function out_of_order() returns trigger language plpgsql as $$
+      begin raise exception 'out of order'; end $$`.execute(db)
+    await sql`create trigger out_of_order before insert or update on ${on} for each row execute function out_of_order()`.execute(
+      db
+    )
+    await act()
+    await sql`drop trigger out_of_order on ${on}`.execute(db)
+    await sql`drop function out_of_order`.execute(db)
+  }
+  const [counted, told] = [() => db.selectFrom('play_minutes').selectAll().execute(), () => events.length]
+  const server = () =>
+    servers[0] ??
+    new PlayMinutes(
+      db,
+      () => now,
+      () => undefined
+    )
+  const writes = () => server().job.run(now)
+
+  test('are written later, in order, each once', async () => {
+    await without('play_minutes', async () => {
+      for (let minute = 0; minute < 3; minute++) {
+        server().note(uid)
+        await expect(writes()).rejects.toThrow('out of order')
+        now += MINUTE
+      }
+    })
+    await writes()
+    await writes()
+    expect(await counted()).toMatchObject([{ minutes: 3 }])
+    expect(await reality()).toMatchObject({ session_minutes: 3, session_from: NOW })
+  })
+
+  test('who calls while a minute is written is written next', async () => {
+    const late = await player(db)
+    server().note(uid)
+    const writing = writes()
+    server().note(late)
+    await writing
+    await writes()
+    expect((await counted()).map(row => [row.user_id, row.minutes]).sort()).toEqual(
+      [uid, late].sort().map(id => [id, 1])
+    )
+  })
+
+  test('of an hour are kept, the oldest of more are given up', async () => {
+    for (let minute = 0; minute < 65; minute++) {
+      server().note(uid)
+      now += MINUTE
+    }
+    await writes()
+    expect(await counted()).toMatchObject([{ minutes: 60 }])
+  })
+
+  test('§C6 a check that became due holds bets though it could not be marked at first, and is told once', async () => {
+    await sets(15)
+    await plays(14)
+    events.length = 0
+    server().note(uid)
+    await without('accounts', () => expect(writes()).rejects.toThrow('out of order'))
+    expect((await reality()).due_at).toBe(now)
+    await writes()
+    expect([await says(MINUTE), told()]).toEqual(['protection.reality', 1])
   })
 })
 

@@ -10,10 +10,13 @@ import { limitTold } from './setLimit'
 const MINUTE_MS = 60_000
 /** Without a call for so many minutes a session of play is over (§C6). */
 const SESSION_GAP = 30
+/** Minutes that are kept while they cannot be written; the oldest of more are given up. */
+const MOST_KEPT = 60
 
 /**
  * Minutes in which players made calls. Calls only note who called; a job writes the notes of a minute together, so that
- * a call costs nothing for it. Servers may note the same minute: it counts once.
+ * a call costs nothing for it. Servers may note the same minute: it counts once. What could not be written is written
+ * again: both steps of it may be repeated.
  */
 export class PlayMinutes {
   readonly #db: Database
@@ -21,7 +24,7 @@ export class PlayMinutes {
   readonly #emit: Emit
   #minute = 0
   #seen = new Set<number>()
-  #notes = new Map<number, number[]>()
+  readonly #notes = new Map<number, Set<number>>()
 
   constructor(db: Database, now: () => number, emit: Emit) {
     this.#db = db
@@ -40,17 +43,21 @@ export class PlayMinutes {
     if (this.#seen.has(userId)) return
     this.#seen.add(userId)
     const noted = this.#notes.get(minute)
-    if (noted) noted.push(userId)
-    else this.#notes.set(minute, [userId])
+    if (noted) noted.add(userId)
+    else this.#notes.set(minute, new Set([userId]))
+    const [oldest] = this.#notes.keys()
+    if (this.#notes.size > MOST_KEPT && oldest !== undefined) this.#notes.delete(oldest)
   }
 
+  /** Ends at the first fault: a later minute that is written first would leave the earlier one out. */
   async #write(): Promise<boolean> {
-    const notes = this.#notes
-    this.#notes = new Map()
-    for (const [minute, users] of notes) {
-      const due = await this.#count(minute, users)
+    for (const [minute, noted] of this.#notes) {
+      const users = [...noted]
+      // Told at once: a repeat counts nobody again, and would not know whose check became due.
+      for (const userId of await this.#count(minute, users)) this.#emit(limitTold(userId))
       await this.#mark(users)
-      for (const userId of due) this.#emit(limitTold(userId))
+      for (const userId of users) noted.delete(userId)
+      if (noted.size === 0) this.#notes.delete(minute)
     }
     return false
   }

@@ -95,8 +95,16 @@ describe('savings (§M2.4)', () => {
   })
 
   test('switched off: nothing goes in, what is in comes out', async () => {
-    await start({ settings: { featuresOff: new Set(['yuebao']) } })
+    await start()
+    const key = newKey()
+    const first = await turn('turnIn', '100', key)
+    const { db } = server
+    await server.close()
+    server = await TestServer.start({ games: [], db, settings: { featuresOff: new Set(['yuebao']) } }).login('saver1')
     expect(await turn('turnIn', '10')).toMatchObject({ code: 500, message: '该功能暂未开放' })
+    // §R2.1: it went in before, and its player is not told that it did not.
+    expect(await turn('turnIn', '100', key)).toEqual(first)
+    expect(await turn('turnOut', '40')).toMatchObject({ code: 200, data: { yuBaoCoin: 60 } })
     expect(await server.data('userInfo', {})).toMatchObject({ ybSwitch: 0 })
   })
 })

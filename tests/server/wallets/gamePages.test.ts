@@ -141,7 +141,8 @@ describe('playing and taking the money home', () => {
 })
 
 test('switched off: no game opens, none is on offer, and what is there comes home', async () => {
-  await toGame('100')
+  const accepted = { requestKey: newKey(), from: 'coin', to: 'cardsCoin', amount: '100' } as const
+  const first = await server.data('transfer', accepted)
   const { db } = server
   await server.close()
   server = await TestServer.start({ games: [], db, settings: { featuresOff: new Set(['games']) } })
@@ -150,6 +151,7 @@ test('switched off: no game opens, none is on offer, and what is there comes hom
   expect(
     await server.call('transfer', { requestKey: newKey(), from: 'coin', to: 'cardsCoin', amount: '5' })
   ).toMatchObject({ code: 500, message: '该功能暂未开放' })
+  expect(await server.data('transfer', accepted)).toEqual(first)
   expect((await server.data('cardGames', {})).map(({ enable }) => enable)).toEqual([0, 0, 0, 0])
   expect(await server.data('userInfo', {})).toMatchObject({ openCardsSwitch: 0 })
   expect((await server.data('walletList', { refresh: 1 })).list.map(({ state }) => state)).toEqual([

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TRANSFER_STATE } from '../../../src/contract/areas/wallets'
 import { NOT_FOUND_FINAL, nextAsk, transferStep } from '../../../src/rules/cashier/transfer'
+import { money, YUAN } from '../../../src/rules/money'
 import { freezeUntil } from '../../../src/server/domain/security/freeze'
+import { createWallets } from '../../../src/server/domain/wallets/createWallets'
 import { gamesBalance } from '../../../src/server/domain/wallets/vendorBalance'
 import { ProviderSilent } from '../../../src/server/ports/PaymentProvider'
 import type { Weather } from '../kit/GameVendor'
@@ -82,6 +84,20 @@ describe('money to a game and back', () => {
     const first = await bench.move('coin', 'cardsCoin', 10, key)
     expect(await bench.move('coin', 'cardsCoin', 10, key)).toBe(first)
     expect(await bench.move('coin', 'cardsCoin', 20, key)).toBe('request.key-reused')
+    expect(bench.vendor.sent).toEqual([first])
+  })
+
+  test.each([
+    ['its vendor went', { port: undefined }, 'wallet.down'],
+    ['games were switched off', { isOff: true }, 'cashier.not-open']
+  ])('§R2.1 a repeat after %s is the transfer it was, a new one is refused', async (_, change, code) => {
+    const key = newKey()
+    const first = await bench.move('coin', 'cardsCoin', 10, key)
+    const { move } = createWallets({ ...bench.parts, ...change })
+    const asked = { from: 'coin', to: 'cardsCoin', amount: money(10 * YUAN), ...change } as const
+    const request = { ...asked, userId: bench.uid, now: bench.clock.now() }
+    expect(await move({ ...request, key })).toMatchObject({ ok: true, replayed: true, answer: { refs: [first] } })
+    expect(await move({ ...request, key: newKey() })).toMatchObject({ ok: false, code })
     expect(bench.vendor.sent).toEqual([first])
   })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSED_WITHDRAWALS } from '../../kit/refusedInputs'
+import { TestServer } from '../../kit/TestServer'
 import { violations } from '../kit/tampering'
 import type { World } from '../kit/withdrawing'
 import { bindSeasoned, DAY, newKey, openReady, PIN, pass, setPin, walletsOf, withdrawal } from '../kit/withdrawing'
@@ -173,6 +174,17 @@ describe('the key of a withdrawal (§M2.6)', () => {
       orderIds: [],
       refs: ['W2000001']
     })
+  })
+
+  test('§R2.1 the same key where the site pays nothing out any more: the same answer', async () => {
+    const asked = withdrawal(world.accountId, 1000)
+    const first = await world.server.data('submitWithdrawal', asked)
+    const { db } = world.server
+    await world.server.close()
+    const server = await TestServer.start({ games: [49], db, settings: { cashier: 'off' } }).login('linxm01')
+    world = { ...world, server }
+    expect(await server.data('submitWithdrawal', asked)).toEqual(first)
+    expect(await submit(1000)).toMatchObject({ message: '本站未开通充值与提现' })
   })
 
   test('the same key for another amount is refused', async () => {

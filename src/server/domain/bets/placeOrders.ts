@@ -5,7 +5,7 @@ import type { Emit } from '../events'
 import { bodyHash } from '../keyed/idempotency'
 import { refusedAnswer } from '../keyed/keptAnswers'
 import type { KeyedCall, Refusal } from '../keyed/writeOnce'
-import { answered, refuse, refuseOnce, writeOnce } from '../keyed/writeOnce'
+import { refuse, refuseNew, refuseOnce, writeOnce } from '../keyed/writeOnce'
 import { balanceOf, lockPlayer, post } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
 import type { BetAnswer, PlaceOutcome } from './betAnswer'
@@ -48,7 +48,7 @@ export async function placeOrders(
   const call = callOf(request)
   const read = await readSale(db, typeId, issue)
   const priced = priceSlip(typeId, read, lines)
-  if (!priced.ok) return (await answered(db, call)) ?? priced
+  if (!priced.ok) return refuseNew(db, call, priced)
   const early = saleRefusal(read, now, clock())
   if (early || !read)
     return refuseOnce(db, call, refusedAnswer(early ?? refuse('issue.unknown'), await balanceOf(db, userId), now))

@@ -11,7 +11,7 @@ import type { Trx } from '../../store/tables'
 import { bodyHash } from '../keyed/idempotency'
 import type { CashAnswer } from '../keyed/keptAnswers'
 import type { Outcome, Refusal } from '../keyed/writeOnce'
-import { answered, refuse, writeOnce } from '../keyed/writeOnce'
+import { refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import { lockWallets } from '../ledger'
 import { mayDeposit } from '../protection/mayPlay'
 import type { CashierParts } from './CashierParts'
@@ -47,7 +47,7 @@ export async function createDeposit(parts: CashierParts, request: DepositRequest
   const hash = bodyHash([request.payTypes, request.auto ?? null, channelId, request.amount, payerName, bankCode])
   const call = { scope: { userId, route: DEPOSIT_ROUTE, key: request.key }, hash, now }
   const checked = await checkRequest(parts, request)
-  if ('ok' in checked) return (await answered<CashAnswer>(parts.db, call)) ?? checked
+  if ('ok' in checked) return refuseNew(parts.db, call, checked)
   return writeOnce<Awaited<ReturnType<typeof lockWallets>>, CashAnswer>(parts.db, {
     ...call,
     lock: trx => lockWallets(trx, userId),

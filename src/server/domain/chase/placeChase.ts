@@ -11,7 +11,7 @@ import type { Emit } from '../events'
 import { bodyHash } from '../keyed/idempotency'
 import { refusedAnswer } from '../keyed/keptAnswers'
 import type { Refusal } from '../keyed/writeOnce'
-import { answered, refuse, refuseOnce, writeOnce } from '../keyed/writeOnce'
+import { refuse, refuseNew, refuseOnce, writeOnce } from '../keyed/writeOnce'
 import { balanceOf, lockPlayer } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
 import { betChaseIssues } from './betChaseIssues'
@@ -114,7 +114,7 @@ export async function placeChase(
   const { key: _, now: __, userId: ___, clock: ____, ...body } = request
   const call = { scope: { userId, route: CHASE_ROUTE, key }, hash: bodyHash(body), now }
   const plan = planChase(request, await importedIssues(db, request))
-  if (!plan.ok) return (await answered(db, call)) ?? plan
+  if (!plan.ok) return refuseNew(db, call, plan)
   const read = await readSale(db, typeId, startIssue)
   const early = startRefusal(saleRefusal(read, now, clock()))
   if (early || !read)

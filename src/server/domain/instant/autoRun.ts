@@ -4,15 +4,15 @@ import { money } from '../../../rules/money'
 import { MAX_AUTO_PERIODS } from '../../../rules/slip'
 import type { InstantSeriesTable } from '../../store/instantTables'
 import type { Database, Trx } from '../../store/tables'
-import type { BetAnswer } from '../bets/betAnswer'
+import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
 import { claimPart, claimRefusal, priceGroup } from '../bets/priceGroup'
-import type { LineRequest } from '../bets/priceLines'
+import type { LineRequest, Priced } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
 import type { ChainVault } from '../draws/ChainVault'
 import { bodyHash } from '../keyed/idempotency'
 import { refusedAnswer } from '../keyed/keptAnswers'
 import type { Refusal } from '../keyed/writeOnce'
-import { refuse, writeOnce } from '../keyed/writeOnce'
+import { refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import type { PlayerAccounts } from '../ledger'
 import { lockPlayer } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
@@ -61,16 +61,12 @@ export async function startAutoRun(db: Database, request: StartAutoRunRequest): 
   const { userId, typeId, lines, periods, key, now, clock } = request
   const hash = bodyHash([typeId, lines, periods, ...claimPart(request.bonusGroup)])
   const call = { scope: { userId, route: AUTO_RUN_ROUTE, key }, hash, now }
-  const game = instantGame(typeId)
-  if ('ok' in game) return game
-  if (!(periods >= 1)) return refuse('instant.least')
-  if (periods > MAX_AUTO_PERIODS) return refuse('instant.most')
-  const priced = priceLines(game, lines, chinaDate(now))
+  const priced = priceStart(request)
+  if (!priced.ok) return outcomeOf(db, userId, await refuseNew(db, call, priced))
   const outcome = await writeOnce(db, {
     ...call,
     lock: trx => lockPlayer(trx, userId),
     write: async (trx, accounts): Promise<BetAnswer | Refusal> => {
-      if (!priced.ok) return priced
       if (await runningOf(trx, userId, typeId)) return refuse('instant.running')
       const claim = claimRefusal(await priceGroup(trx, userId, now), request.bonusGroup)
       if (claim) return refusedAnswer(claim, accounts.balance, now)
@@ -84,6 +80,19 @@ export async function startAutoRun(db: Database, request: StartAutoRunRequest): 
       return { state: 'accepted', orderIds, balance, stake: priced.total, at: now, seriesId: run.id }
     }
   })
+  return outcomeOf(db, userId, outcome)
+}
+
+/** Every check of a start that needs no lock. */
+function priceStart({ typeId, lines, periods, now }: StartAutoRunRequest): Priced {
+  const game = instantGame(typeId)
+  if ('ok' in game) return game
+  if (!(periods >= 1)) return refuse('instant.least')
+  return periods > MAX_AUTO_PERIODS ? refuse('instant.most') : priceLines(game, lines, chinaDate(now))
+}
+
+/** The run a start stands for, as it is now. */
+async function outcomeOf(db: Database, userId: number, outcome: PlaceOutcome): Promise<AutoRunOutcome> {
   if (!outcome.ok) return outcome
   const { answer, replayed } = outcome
   if (answer.state === 'refused') return refuse(answer.code, answer.params)

@@ -10,7 +10,7 @@ import type { ChainVault } from '../draws/ChainVault'
 import { bodyHash } from '../keyed/idempotency'
 import { refusedAnswer } from '../keyed/keptAnswers'
 import type { Refusal } from '../keyed/writeOnce'
-import { refuse, writeOnce } from '../keyed/writeOnce'
+import { refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import { lockPlayer } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
 import { playRound } from './playRound'
@@ -48,13 +48,13 @@ export async function placeInstant(db: Database, request: InstantRequest): Promi
   const hash = bodyHash([typeId, lines, ...claimPart(request.bonusGroup)])
   const call = { scope: { userId, route: INSTANT_ROUTE, key }, hash, now }
   const game = instantGame(typeId)
-  if ('ok' in game) return game
+  if ('ok' in game) return refuseNew(db, call, game)
   const priced = priceLines(game, lines, chinaDate(now))
+  if (!priced.ok) return refuseNew(db, call, priced)
   return writeOnce(db, {
     ...call,
     lock: trx => lockPlayer(trx, userId),
     write: async (trx, accounts): Promise<BetAnswer | Refusal> => {
-      if (!priced.ok) return priced
       const bonusGroup = await priceGroup(trx, userId, now)
       const claim = claimRefusal(bonusGroup, request.bonusGroup)
       if (claim) return refusedAnswer(claim, accounts.balance, now)

@@ -77,6 +77,18 @@ export async function refuseOnce<Answer extends KeptAnswer>(
   return known ?? { ok: true, answer, replayed: false }
 }
 
+/**
+ * Refuses a call by what needs no lock and keeps no answer. A repeat of a call that has one gets that, whatever was
+ * switched off or dropped since: refused, its client would take it for never done.
+ */
+export async function refuseNew<Answer extends KeptAnswer>(
+  db: Database,
+  call: KeyedCall,
+  refusal: Refusal
+): Promise<Outcome<Answer>> {
+  return (await answered<Answer>(db, call)) ?? refusal
+}
+
 /** The answer a key has already; undefined for a new key. */
 export async function answered<Answer extends KeptAnswer>(
   db: Database | Trx,

@@ -10,7 +10,7 @@ import { bodyHash } from '../keyed/idempotency'
 import type { RefusedAnswer } from '../keyed/keptAnswers'
 import { refusedAnswer } from '../keyed/keptAnswers'
 import type { Outcome, Refusal } from '../keyed/writeOnce'
-import { refuse, writeOnce } from '../keyed/writeOnce'
+import { refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import { lockWallets, post } from '../ledger'
 
 export interface SavingsRequest {
@@ -18,6 +18,8 @@ export interface SavingsRequest {
   readonly direction: SavingsDirection
   /** Undefined: what was typed is no amount. */
   readonly amount: Money | undefined
+  /** Savings are switched off: nothing goes in, what is in can leave. */
+  readonly isOff?: boolean
   readonly key: string
   /** When the server had received the whole request. */
   readonly now: number
@@ -45,12 +47,12 @@ async function nextRef(trx: Trx): Promise<string> {
 
 /** Between the main balance and savings, at once, any time, free. Same key and body: one effect, the same answer. */
 export async function moveSavings(db: Database, request: SavingsRequest, emit: Emit): Promise<Outcome<SavingsAnswer>> {
-  const { userId, direction, amount, key, now, clock } = request
-  if (amount === undefined) return refuse('cash.amount')
+  const { userId, direction, amount, isOff, key, now, clock } = request
+  const call = { scope: { userId, route: `yuebao-${direction}`, key }, hash: bodyHash([amount]), now }
+  if (isOff && direction === 'in') return refuseNew(db, call, refuse('cashier.not-open'))
+  if (amount === undefined) return refuseNew(db, call, refuse('cash.amount'))
   const outcome = await writeOnce(db, {
-    scope: { userId, route: `yuebao-${direction}`, key },
-    hash: bodyHash([amount]),
-    now,
+    ...call,
     lock: trx => lockWallets(trx, userId),
     write: async (trx, wallets): Promise<SavingsAnswer | Refusal> => {
       const { ids, balances } = wallets

@@ -7,7 +7,7 @@ import { bodyHash } from '../keyed/idempotency'
 import type { CashAnswer } from '../keyed/keptAnswers'
 import { refusedAnswer } from '../keyed/keptAnswers'
 import type { Outcome, Refusal } from '../keyed/writeOnce'
-import { refuse, writeOnce } from '../keyed/writeOnce'
+import { refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import type { Wallets } from '../ledger'
 import { lockWallets } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
@@ -26,6 +26,8 @@ export interface MoveRequest {
   readonly to: WalletCoin
   /** Undefined: what was typed is no amount. */
   readonly amount: Money | undefined
+  /** Games are switched off: nothing goes there, what is there comes back. */
+  readonly isOff?: boolean
   readonly key: string
   readonly now: number
 }
@@ -42,11 +44,20 @@ const isGame = (coin: WalletCoin): coin is GameCoin => coin !== 'coin'
 /** Our wallets are checked behind their locks; a game's balance is checked by its vendor. */
 const ANY_AMOUNT = money(Number.MAX_SAFE_INTEGER)
 
-/** Faults of a request that need no look at the database. Its key stays unused: the corrected request may take it. */
-function formFault({ from, to, amount }: MoveRequest): Refusal | undefined {
+/**
+ * Every check that needs no look at the database; the way to go where there is none to complain of. The key of a refused
+ * request stays unused: the corrected one may take it.
+ */
+function checkMove(parts: WalletParts, request: MoveRequest): Way | Refusal {
+  const { from, to, amount, isOff } = request
+  if (isOff && isGame(to)) return refuse('cashier.not-open')
   if (from === to) return refuse('wallet.same')
   const complaint = transferComplaint(amount, ANY_AMOUNT)
-  return complaint && refuse(complaint.key, complaint.params)
+  if (complaint) return refuse(complaint.key, complaint.params)
+  const way = amount === undefined ? undefined : wayOf(request, amount)
+  if (!way) return refuse('wallet.same')
+  const vendors = [vendorOf(from), vendorOf(to)].flatMap(entry => entry?.vendor ?? [])
+  return vendors.every(vendor => hasVendor(parts, vendor)) ? way : refuse('wallet.down')
 }
 
 /** Why the move cannot begin now. What a game's wallet has is for its vendor to say. */
@@ -73,17 +84,13 @@ async function refusalOf(
  */
 export async function moveMoney(parts: WalletParts, request: MoveRequest): Promise<Outcome<CashAnswer>> {
   const { userId, from, to, amount, key, now } = request
-  const way = amount === undefined ? undefined : wayOf(request, amount)
-  const fault = formFault(request)
-  if (fault || !way) return fault ?? refuse('wallet.same')
-  const vendors = [vendorOf(from), vendorOf(to)].flatMap(entry => entry?.vendor ?? [])
-  if (vendors.some(vendor => !hasVendor(parts, vendor))) return refuse('wallet.down')
-  const leaves = to !== 'coin'
+  const call = { scope: { userId, route: 'transfer', key }, hash: bodyHash([from, to, amount]), now }
+  const way = checkMove(parts, request)
+  if ('ok' in way) return refuseNew(parts.db, call, way)
+  const leaves = isGame(to)
   let made: number | undefined
   const outcome = await writeOnce(parts.db, {
-    scope: { userId, route: 'transfer', key },
-    hash: bodyHash([from, to, amount]),
-    now,
+    ...call,
     lock: trx => lockWallets(trx, userId),
     write: async (trx, wallets): Promise<CashAnswer | Refusal> => {
       const at = parts.clock.now()

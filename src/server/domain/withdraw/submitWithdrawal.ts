@@ -9,7 +9,7 @@ import { bodyHash } from '../keyed/idempotency'
 import type { CashAnswer, RefusedAnswer } from '../keyed/keptAnswers'
 import { refusedAnswer } from '../keyed/keptAnswers'
 import type { Outcome } from '../keyed/writeOnce'
-import { answered, refuse, writeOnce } from '../keyed/writeOnce'
+import { answered, refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import type { Wallets } from '../ledger'
 import { lockWallets, post } from '../ledger'
 import { frozenRefusal } from '../security/freeze'
@@ -50,11 +50,12 @@ const WITHDRAW_ROUTE = 'withdraw'
 export async function submitWithdrawal(parts: WithdrawParts, request: SubmitRequest): Promise<Outcome<SubmitAnswer>> {
   const { db, provider, emit } = parts
   const { userId, accountId, key, now } = request
-  if (!provider) return refuse('cashier.off')
   const amount = typedAmount(request.amount)
-  const formFault = amountFault(amount, NO_LIMITS)
-  if (amount === undefined || formFault) return refuse(formFault?.key ?? 'withdraw.range', formFault?.params)
   const call = { scope: { userId, route: WITHDRAW_ROUTE, key }, hash: bodyHash([accountId, amount]), now }
+  if (!provider) return refuseNew(db, call, refuse('cashier.off'))
+  const formFault = amountFault(amount, NO_LIMITS)
+  if (amount === undefined || formFault)
+    return refuseNew(db, call, refuse(formFault?.key ?? 'withdraw.range', formFault?.params))
   const known = await answered<SubmitAnswer>(db, call)
   if (known) return known
   const wrong = await stepUpRefusal(parts, userId, request, now)

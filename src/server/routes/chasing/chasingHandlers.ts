@@ -3,6 +3,7 @@ import { money, yuanOf } from '../../../rules/money'
 import type { MessageParams } from '../../../text/fill'
 import type { ServerMessageKey } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
+import { gameOf } from '../../catalogue/catalogue'
 import type { ChaseReader } from '../../domain/chase/ChaseReader'
 import type { BettingServices } from '../betting/BettingServices'
 import { betRefused } from '../betting/betRefused'
@@ -23,7 +24,8 @@ export function chasingHandlers(
 
   return {
     placeChase: async (asked, { session, receivedAt }) => {
-      checkType(soldGame(asked.type_id).game, asked.type)
+      // Of a game that is gone a repeat still gets its answer: the domain refuses what is new.
+      if (gameOf(asked.type_id)) checkType(soldGame(asked.type_id).game, asked.type)
       const outcome = await betting.placeChase({
         userId: session.uid,
         typeId: asked.type_id,

@@ -31,9 +31,10 @@ function checkGame(typeId: number, type?: number): void {
   if (type !== undefined) checkType(game, type)
 }
 
-/** @throws CallRefused when a line is of another game than the slip. */
+/** @throws CallRefused when it is no slip of an instant game, or a line is of another game. */
 function checkSlip(slip: Slip): void {
-  checkGame(slip.typeId, slip.type)
+  // Of a game that is gone a repeat still gets its answer: the domain refuses what is new.
+  if (gameOf(slip.typeId)) checkGame(slip.typeId, slip.type)
   const wrong = slip.orderArray.findIndex(line => line.typeId !== slip.typeId || line.type !== slip.type)
   if (wrong >= 0) throw CallRefused.of('request.bad', { field: `orderArray.${wrong}.typeId` }, CODE.badRequest)
 }

@@ -4,7 +4,6 @@ import { interestOf, YUEBAO_MAX, YUEBAO_MIN } from '../../../rules/cashier/inter
 import type { SavingsDirection } from '../../../rules/cashier/savingsMove'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, YUAN, yuanOf } from '../../../rules/money'
-import { CallRefused } from '../../CallRefused'
 import type { Savings } from '../../domain/savings/createSavings'
 import type { SavingsRecord } from '../../domain/savings/SavingsReader'
 import { acceptedOf } from '../cashAnswer'
@@ -38,11 +37,11 @@ export function savingsHandlers({
     { requestKey, amount }: { readonly requestKey: string; readonly amount: string },
     { session, receivedAt }: PlayerCaller
   ) => {
-    if (off && direction === 'in') throw CallRefused.of('cashier.not-open')
     const outcome = await savings.move({
       userId: session.uid,
       direction,
       amount: typedAmount(amount),
+      isOff: off,
       key: requestKey,
       now: receivedAt
     })

@@ -33,7 +33,6 @@ export function walletHandlers({
   'walletList' | 'transfer' | 'recallAll' | 'walletRecords' | 'setAutoBack' | 'gameUrl' | 'cardGames'
 > {
   const { reader } = wallets
-  const closed = (): CallRefused => CallRefused.of('cashier.not-open')
 
   return {
     walletList: async ({ refresh }, { session }) => {
@@ -63,12 +62,12 @@ export function walletHandlers({
     },
 
     transfer: async ({ requestKey, from, to, amount }, { session, receivedAt }) => {
-      if (off && to !== 'coin') throw closed()
       const outcome = await wallets.move({
         userId: session.uid,
         from,
         to,
         amount: typedAmount(amount),
+        isOff: off,
         key: requestKey,
         now: receivedAt
       })
@@ -118,7 +117,7 @@ export function walletHandlers({
     },
 
     gameUrl: async ({ vendor }, { session }) => {
-      if (off) throw closed()
+      if (off) throw CallRefused.of('cashier.not-open')
       const launch = await wallets.launch(session.uid, vendor)
       if (!launch.ok) throw CallRefused.of(launch.code, launch.params)
       const { url, sameOrigin } = launch.game

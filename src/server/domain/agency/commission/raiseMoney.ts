@@ -8,7 +8,7 @@ import type { Database, Trx } from '../../../store/tables'
 import type { Emit } from '../../events'
 import { bodyHash } from '../../keyed/idempotency'
 import type { Outcome, Refusal } from '../../keyed/writeOnce'
-import { refuse, writeOnce } from '../../keyed/writeOnce'
+import { refuse, refuseNew, writeOnce } from '../../keyed/writeOnce'
 import { lockWallets, post } from '../../ledger'
 import type { Holding } from './heldPayouts'
 import { readHolding } from './heldPayouts'
@@ -53,11 +53,10 @@ async function noteAdvance(trx: Trx, { immature }: Holding, amount: Money, now: 
 /** From the commission to the main balance, at once (§G2.5). Same key and body: one effect, the same answer. */
 export async function raiseMoney(db: Database, request: RaiseRequest, emit: Emit): Promise<Outcome<RaiseAnswer>> {
   const { userId, kind, amount, key, now, clock } = request
-  if (amount === undefined) return refuse('raise.format')
+  const call = { scope: { userId, route: 'raise', key }, hash: bodyHash([kind, amount]), now }
+  if (amount === undefined) return refuseNew(db, call, refuse('raise.format'))
   const outcome = await writeOnce(db, {
-    scope: { userId, route: 'raise', key },
-    hash: bodyHash([kind, amount]),
-    now,
+    ...call,
     lock: trx => lockWallets(trx, userId),
     write: async (trx, { ids, balances }): Promise<RaiseAnswer | Refusal> => {
       const at = clock()

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { placeChase } from '../../../src/server/domain/chase/placeChase'
+import { startAutoRun } from '../../../src/server/domain/instant/autoRun'
+import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
+import { TestServer } from '../../kit/TestServer'
+import { chaseRequest } from '../kit/chaseRequest'
+import { chaseOf, GAME } from '../kit/chases'
+import { expectHonest } from '../kit/expectHonest'
+import { at, freshDatabase, line, newKey, openGame, player, VAULT } from '../kit/testDatabase'
+
+const SSC = 73
+
+/** Games that left the catalogue: another release of the server has the same database now. */
+const { gone } = vi.hoisted(() => ({ gone: new Set<number>() }))
+vi.mock('../../../src/server/catalogue/catalogue', async importOriginal => {
+  const known = await importOriginal<typeof import('../../../src/server/catalogue/catalogue')>()
+  const gameOf: typeof known.gameOf = typeId => (gone.has(typeId) ? undefined : known.gameOf(typeId))
+  return { ...known, gameOf }
+})
+
+beforeEach(() => gone.clear())
+
+test.each(['bet', 'chase', 'instant', 'series'] as const)(
+  '§R2.1 a repeat of a %s whose game left the catalogue gets its answer; a new one is refused',
+  async route => {
+    const db = await freshDatabase()
+    const sold = await openGame(db, GAME, undefined, true)
+    const userId = await player(db)
+    const when = at(sold.opensAt + 1)
+    const lines = [line(SSC, 'ssc-any2-direct')]
+    const bet = { userId, typeId: GAME, issue: sold.issue, lines: [line(GAME, 'pk10-bsoe')], ...when }
+    const round = { vault: VAULT, userId, typeId: SSC, lines, ...when }
+    const ask = {
+      bet: (key: string) => placeOrders(db, { ...bet, key }),
+      chase: (key: string) => placeChase(db, chaseOf(userId, sold, [1, 1], { key, ...when })),
+      instant: (key: string) => placeInstant(db, { ...round, key }),
+      series: (key: string) => startAutoRun(db, { ...round, sent: [], periods: 2, key })
+    }[route]
+    const key = newKey()
+    const first = await ask(key)
+    expect(first).toMatchObject({ ok: true, replayed: false })
+    gone.add(GAME).add(SSC)
+    expect(await ask(key)).toEqual({ ...first, replayed: true })
+    expect(await ask(newKey())).toMatchObject({ ok: false, code: 'game.unknown' })
+    gone.clear()
+    await expectHonest(db, VAULT)
+  }
+)
+
+describe('§R2.1 over the wire', () => {
+  const slipOf = () => {
+    const { playId, groupId, ...made } = line(SSC, 'ssc-any2-direct')
+    const wire = { ...made, type: 1, typeId: SSC, playType: playId, playGroup: groupId, actionNum: 1, actionCoin: 2 }
+    return { type: 1, typeId: SSC, requestKey: newKey(), orderArray: JSON.stringify([{ ...wire, isMmc: 1 }]) }
+  }
+
+  test('rounds, automatic runs and chases of games that are gone are answered again, once they were accepted', async () => {
+    const server = await TestServer.start().register('repeats1')
+    const { currentIssue } = await server.data('currentIssue', { typeId: 49 })
+    const [slip, run, unplayed] = [slipOf(), { ...slipOf(), periods: 2 }, slipOf()]
+    const chase = chaseRequest({ typeId: 49, startIssue: currentIssue })
+    const asks = [
+      () => server.data('saveInstant', slip),
+      () => server.data('startSeries', run),
+      () => server.data('placeChase', chase)
+    ]
+    const first: object[] = []
+    for (const ask of asks) first.push(await ask())
+    gone.add(SSC).add(49)
+    for (const [place, ask] of asks.entries()) {
+      const again: object = await ask()
+      expect(again).toMatchObject({ ...first[place], replayed: true })
+    }
+    const refused = { code: 500, message: '彩种不存在或未开放' }
+    expect(await server.call('saveInstant', unplayed)).toMatchObject(refused)
+    expect(await server.call('placeChase', { ...chase, requestKey: newKey() })).toMatchObject(refused)
+    gone.clear()
+    await server.close()
+  })
+})

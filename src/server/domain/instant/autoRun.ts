@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely'
 import { chinaDate } from '../../../rules/chinaTime'
+import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import { MAX_AUTO_PERIODS } from '../../../rules/slip'
+import type { Game } from '../../catalogue/Game'
 import type { InstantSeriesTable } from '../../store/instantTables'
 import type { Database, Trx } from '../../store/tables'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
 import { claimPart, claimRefusal, priceGroup } from '../bets/priceGroup'
-import type { LineRequest, Priced } from '../bets/priceLines'
+import type { LineRequest, PricedLine } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
 import type { ChainVault } from '../draws/ChainVault'
 import { bodyHash } from '../keyed/idempotency'
@@ -62,7 +64,7 @@ export async function startAutoRun(db: Database, request: StartAutoRunRequest): 
   const hash = bodyHash([typeId, lines, periods, ...claimPart(request.bonusGroup)])
   const call = { scope: { userId, route: AUTO_RUN_ROUTE, key }, hash, now }
   const priced = priceStart(request)
-  if (!priced.ok) return outcomeOf(db, userId, await refuseNew(db, call, priced))
+  if ('ok' in priced) return outcomeOf(db, userId, await refuseNew(db, call, priced))
   const outcome = await writeOnce(db, {
     ...call,
     lock: trx => lockPlayer(trx, userId),
@@ -75,7 +77,7 @@ export async function startAutoRun(db: Database, request: StartAutoRunRequest): 
       const barred = await mayPlay(trx, accounts, { stake: priced.total, by: 'series' }, at)
       if (barred) return barred
       const made = await insertAutoRun(trx, request)
-      const { run, orderIds } = await step(trx, made, accounts, { vault: request.vault, now, at })
+      const { run, orderIds } = await step(trx, made, accounts, priced, { vault: request.vault, now, at })
       const balance = money(run.balance)
       return { state: 'accepted', orderIds, balance, stake: priced.total, at: now, seriesId: run.id }
     }
@@ -83,12 +85,25 @@ export async function startAutoRun(db: Database, request: StartAutoRunRequest): 
   return outcomeOf(db, userId, outcome)
 }
 
+/** What a step bets on, at the prices of its day. */
+interface PricedStep {
+  readonly game: Game
+  readonly lines: readonly PricedLine[]
+  readonly total: Money
+}
+
+function priceStep(game: Game | Refusal, lines: readonly LineRequest[], now: number): PricedStep | Refusal {
+  if ('ok' in game) return game
+  const priced = priceLines(game, lines, chinaDate(now))
+  return priced.ok ? { game, lines: priced.lines, total: priced.total } : priced
+}
+
 /** Every check of a start that needs no lock. */
-function priceStart({ typeId, lines, periods, now }: StartAutoRunRequest): Priced {
+function priceStart({ typeId, lines, periods, now }: StartAutoRunRequest): PricedStep | Refusal {
   const game = instantGame(typeId)
   if ('ok' in game) return game
   if (!(periods >= 1)) return refuse('instant.least')
-  return periods > MAX_AUTO_PERIODS ? refuse('instant.most') : priceLines(game, lines, chinaDate(now))
+  return periods > MAX_AUTO_PERIODS ? refuse('instant.most') : priceStep(game, lines, now)
 }
 
 /** The run a start stands for, as it is now. */
@@ -127,15 +142,16 @@ export async function playAutoRunStep(db: Database, request: StepRequest): Promi
     if (request.step <= run.step) return { ok: true, run, replayed: true }
     if (run.state !== 'running') return { ok: true, run, replayed: true }
     if (request.step !== run.step + 1) return refuse('instant.step')
+    const { vault, now } = request
     const at = request.clock()
-    const barred = await mayPlay(trx, accounts, { stake: stakeOf(run, request.now), by: 'series' }, at)
+    const priced = priceStep(instantGame(run.game_id), JSON.parse(run.lines) as LineRequest[], now)
+    // A play that left the sale since the start ends the run.
+    if ('ok' in priced) return { ok: true, run: await end(trx, run, 'stopped', now), replayed: false }
+    const barred = await mayPlay(trx, accounts, { stake: priced.total, by: 'series' }, at)
     // A reality check holds the run; whatever else the player set ends it.
     if (barred?.code === 'protection.reality') return barred
-    if (barred) {
-      const limited = await change(trx, run.id, { state: 'limited', finished_at: request.now })
-      return { ok: true, run: limited, replayed: false }
-    }
-    const played = await step(trx, run, accounts, { vault: request.vault, now: request.now, at })
+    if (barred) return { ok: true, run: await end(trx, run, 'limited', now), replayed: false }
+    const played = await step(trx, run, accounts, priced, { vault, now, at })
     return { ok: true, run: played.run, replayed: false }
   })
 }
@@ -147,8 +163,7 @@ export async function stopAutoRun(db: Database, request: StopRequest): Promise<A
     const run = await ofPlayer(trx, request.userId, request.seriesId)
     if (!run) return refuse('instant.series-unknown')
     if (run.state !== 'running') return { ok: true, run, replayed: true }
-    const stopped = await change(trx, run.id, { state: 'stopped', finished_at: request.now })
-    return { ok: true, run: stopped, replayed: false }
+    return { ok: true, run: await end(trx, run, 'stopped', request.now), replayed: false }
   })
 }
 
@@ -162,33 +177,16 @@ export const latestAutoRun = (db: Database, userId: number, typeId: number): Pro
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** The stake of the next step; undefined where its play is sold no more. */
-function stakeOf(run: AutoRunRow, now: number): number {
-  const game = instantGame(run.game_id)
-  if ('ok' in game) return 0
-  const priced = priceLines(game, JSON.parse(run.lines) as LineRequest[], chinaDate(now))
-  return priced.ok ? priced.total : 0
-}
-
 /** The next step, or the end for want of money. The accounts are locked. */
 async function step(
   trx: Trx,
   run: AutoRunRow,
   accounts: PlayerAccounts,
+  { game, lines, total }: PricedStep,
   { vault, now, at }: { readonly vault: ChainVault; readonly now: number; readonly at: number }
 ): Promise<{ readonly run: AutoRunRow; readonly orderIds: readonly number[] }> {
-  const game = instantGame(run.game_id)
-  const end = async (state: 'stopped' | 'balance') => ({
-    run: await change(trx, run.id, { state, finished_at: now }),
-    orderIds: []
-  })
-  // A play that left the sale since the start ends the run.
-  if ('ok' in game) return end('stopped')
-  const priced = priceLines(game, JSON.parse(run.lines) as LineRequest[], chinaDate(now))
-  if (!priced.ok) return end('stopped')
-  if (priced.total > accounts.balance) return end('balance')
+  if (total > accounts.balance) return { run: await end(trx, run, 'balance', now), orderIds: [] }
   const number = run.step + 1
-  const { lines, total } = priced
   const round = await playRound(trx, {
     vault,
     game,
@@ -211,6 +209,13 @@ async function step(
   })
   return { run: played, orderIds: round.orderIds }
 }
+
+const end = (
+  trx: Trx,
+  { id }: AutoRunRow,
+  state: 'stopped' | 'limited' | 'balance',
+  now: number
+): Promise<AutoRunRow> => change(trx, id, { state, finished_at: now })
 
 const change = (
   trx: Trx,

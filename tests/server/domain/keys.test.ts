@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlaceOutcome } from '../../../src/server/domain/bets/betAnswer'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
@@ -116,6 +117,18 @@ describe('a key is its player’s, whatever the route (§R2.1)', () => {
       expect(await ask(db, uid, route, key)).toBe('request.key-reused')
     expect(await answerOfKey(db, uid, key)).toMatchObject({ state: 'refused', code: 'issue.closed' })
     expect(await effects(db, uid)).toBe(0)
+  })
+
+  test('a key of a chase stands for the same text in every release, however the request is put together', async () => {
+    const ordered = chaseOf(uid, sold, [1, 1], { bonusGroup: 1960 })
+    const otherwise = { added: 'later', ...Object.fromEntries(Object.entries(ordered).reverse()), ...ordered }
+    const key = newKey()
+    expect(refusalOf(await placeChase(db, { ...otherwise, key }))).toBe('accepted')
+    const kept = await db.selectFrom('idempotency').select('body_hash').where('key', '=', key).executeTakeFirstOrThrow()
+    const text =
+      '{"typeId":2,"playId":2121,"groupId":223,"unitMode":1,"startIssue":"883948","count":2,"multiples":[1,1],' +
+      '"lines":[{"actionCode":"01","notes":1}],"total":2,"stopOnWin":false,"fromBasket":false,"bonusGroup":1960}'
+    expect(kept.body_hash).toBe(createHash('sha256').update(text).digest('hex'))
   })
 
   test('the same key of another player is another key', async () => {

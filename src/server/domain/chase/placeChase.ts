@@ -96,6 +96,25 @@ function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Pl
   return { ok: true, lines: priced.lines, issues, total }
 }
 
+/**
+ * What a key of a chase stands for. Its text is hashed: names and order stay as they are, or a repeat that crosses a
+ * release is taken for another request.
+ */
+const bodyOf = (request: ChaseRequest) => ({
+  typeId: request.typeId,
+  playId: request.playId,
+  groupId: request.groupId,
+  unitMode: request.unitMode,
+  startIssue: request.startIssue,
+  count: request.count,
+  multiples: request.multiples,
+  lines: request.lines.map(({ actionCode, notes }) => ({ actionCode, notes })),
+  total: request.total,
+  stopOnWin: request.stopOnWin,
+  fromBasket: request.fromBasket,
+  bonusGroup: request.bonusGroup
+})
+
 /** An issue whose sale is still to come may begin a chase. */
 const startRefusal = (sale: Refusal | undefined): Refusal | undefined =>
   sale?.code === 'bet.closed' ? undefined : sale
@@ -111,8 +130,7 @@ export async function placeChase(
   emit: Emit = () => undefined
 ): Promise<PlaceOutcome> {
   const { userId, typeId, key, now, clock, startIssue } = request
-  const { key: _, now: __, userId: ___, clock: ____, ...body } = request
-  const call = { scope: { userId, route: CHASE_ROUTE, key }, hash: bodyHash(body), now }
+  const call = { scope: { userId, route: CHASE_ROUTE, key }, hash: bodyHash(bodyOf(request)), now }
   const plan = planChase(request, await importedIssues(db, request))
   if (!plan.ok) return refuseNew(db, call, plan)
   const read = await readSale(db, typeId, startIssue)

@@ -45,6 +45,8 @@ export interface TestServerOptions {
   /** What its figures say of connections. */
   readonly pools?: readonly PoolState[]
   readonly connectionLimits?: ConnectionLimits
+  /** What hashing a password takes. Standard: next to nothing. */
+  readonly passwordCost?: HashCost
   /** Who takes payments and makes payouts. Standard: the sandbox. */
   readonly payments?: PaymentProvider
   /** Public randomness in draws. Standard: none. */
@@ -252,7 +254,7 @@ export class TestServer {
       games: games.map(gameNamed),
       chainLength: 20_000,
       workCost: QUICK_WORK,
-      passwordCost: QUICK_HASH,
+      passwordCost: this.#options.passwordCost ?? QUICK_HASH,
       vitals: {
         process: () => ({ memory: 1024, resources: 7 }),
         eventLoopDelay: () => ({ median: 0.001, p99: 0.02, most: 0.5 }),

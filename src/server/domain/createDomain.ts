@@ -62,6 +62,7 @@ import { NumberSets } from './users/NumberSets'
 import type { WorkCost } from './users/ProofOfWork'
 import { ProofOfWork } from './users/ProofOfWork'
 import type { HashCost } from './users/passwords'
+import { PasswordHashing } from './users/passwords'
 import { SessionMemory } from './users/SessionMemory'
 import { SessionRepository } from './users/SessionRepository'
 import type { EndedSession } from './users/Sessions'
@@ -133,8 +134,9 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     places,
     isTrial: parts.isTrial
   })
-  const passwords = new LoginPasswords(users, guard)
-  const pins = new Pins(db, emit, parts.passwordCost)
+  const hashing = new PasswordHashing(parts.passwordCost)
+  const passwords = new LoginPasswords(users, guard, hashing)
+  const pins = new Pins(db, emit, hashing)
   const { payments: provider, secrets, report } = parts
   const totp = new Authenticators({ db, secrets, waits, passwords, emit })
   const out: WithdrawParts = { db, provider, secrets, pins, totp, now, emit, report }
@@ -171,10 +173,9 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     sessions,
     guard,
     accounts: new Accounts({
-      ...{ users, sessions, guard, places, totp, secrets },
+      ...{ users, sessions, guard, places, totp, secrets, hashing },
       rules: parts.names,
-      spread: parts.spread,
-      passwordCost: parts.passwordCost
+      spread: parts.spread
     }),
     accountReader: new AccountReader(db),
     places,
@@ -188,7 +189,12 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     prompts: new WinPrompts(db),
     betting: createBetting({ db, vault, time: clock, emit, report }),
     savings,
-    agency: createAgency({ db, users, rules: parts.names, spread: parts.spread, games: parts.games !== undefined }),
+    agency: createAgency({
+      ...{ db, users, hashing },
+      rules: parts.names,
+      spread: parts.spread,
+      games: parts.games !== undefined
+    }),
     spread: createSpread({ db, clock: now, emit, isOpen: parts.spread }),
     shares: new Shares(db, parts.chat !== undefined),
     rewards: new Rewards({ db, activities: ACTIVITIES, clock: now, emit }),
@@ -214,7 +220,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     passwords,
     totp,
     contacts,
-    retrieval: new Retrieval({ db, codes, contacts, outbox, users, guard, sessions, emit }),
+    retrieval: new Retrieval({ db, codes, contacts, outbox, users, guard, sessions, hashing, emit }),
     securityReader: new SecurityReader(db),
     pins,
     withdrawals,

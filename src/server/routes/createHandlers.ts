@@ -115,7 +115,7 @@ export function createHandlers({ domain, now, isDenied, settings, entered, repor
     ...thirdHandlers(domain.agency),
     ...invitationHandlers(domain.agency, now),
     ...signHandlers({ signIns: domain.signIns, now, off: settings.featuresOff.has('sign') }),
-    ...protectionHandlers({ protection: domain.protection, users: domain.users, guard, now }),
+    ...protectionHandlers({ protection: domain.protection, passwords: domain.passwords, now }),
     ...reckoningHandlers(domain.reckoning, now),
     ...securityHandlers({
       contacts: domain.contacts,

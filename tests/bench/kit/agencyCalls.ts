@@ -1,6 +1,7 @@
 import { createAgency } from '../../../src/server/domain/agency/createAgency'
 import { OrderReader } from '../../../src/server/domain/bets/OrderReader'
 import { ChaseReader } from '../../../src/server/domain/chase/ChaseReader'
+import { PasswordHashing } from '../../../src/server/domain/users/passwords'
 import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import { memberHandlers } from '../../../src/server/routes/agency/memberHandlers'
 import { reportHandlers } from '../../../src/server/routes/agency/reportHandlers'
@@ -20,7 +21,7 @@ export type AgentCall = readonly [what: string, make: () => Promise<unknown>]
 /** All calls of the agent centre that read, over a database, made by one agent. */
 export function agentCalls(db: Database, agent: number) {
   const agency = createAgency({
-    ...{ db, users: new UserRepository(db), spread: true, games: true },
+    ...{ db, users: new UserRepository(db), hashing: new PasswordHashing(), spread: true, games: true },
     rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
   })
   const calls = {

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { randomBelow, seededRandom } from '../../../src/rules/random'
 import type { Agency } from '../../../src/server/domain/agency/createAgency'
-import { createAgency } from '../../../src/server/domain/agency/createAgency'
 import type { BranchRow, BranchSort } from '../../../src/server/domain/agency/readers/TeamReader'
 import type { Sums } from '../../../src/server/domain/agency/readers/teamSums'
 import { addSums } from '../../../src/server/domain/agency/readers/teamSums'
 import type { Team } from '../../../src/server/domain/agency/TeamScope'
-import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import type { Database } from '../../../src/server/store/tables'
 import { closeDays, dayNamed, member, settled, timeOn } from '../kit/commissions'
+import { agencyOver } from '../kit/openBooks'
 import { freshDatabase } from '../kit/testDatabase'
 
 const SORTS: readonly BranchSort[] = ['valid', 'profit', 'mine', 'name']
@@ -93,10 +92,7 @@ describe('pages of branches (§G3.1)', () => {
   }, async () => {
     const db = await freshDatabase()
     const root = await branchesOf(db)
-    const agency = createAgency({
-      ...{ db, users: new UserRepository(db), spread: true, games: false },
-      rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
-    })
+    const agency = agencyOver(db)
     const team = await agency.scope.of(root)
     let [ties, idle, negative] = [0, 0, 0]
     for (const span of SPANS) {
@@ -140,10 +136,7 @@ describe('pages of branches (§G3.1)', () => {
       )
       if (day < 0) await closeDays(db, timeOn(day + 1, 1))
     }
-    const agency = createAgency({
-      ...{ db, users: new UserRepository(db), spread: true, games: false },
-      rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
-    })
+    const agency = agencyOver(db)
     const team = await agency.scope.of(top, between)
     const span = { from: dayNamed(-1), to: dayNamed(0) }
     const rows = await pagesOf(agency, team, span, { sort: 'mine' })

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
-import { createAgency } from '../../../src/server/domain/agency/createAgency'
 import { createSpread } from '../../../src/server/domain/agency/createSpread'
 import { foldChanges } from '../../../src/server/domain/agency/open-days/foldChanges'
-import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import { reportHandlers } from '../../../src/server/routes/agency/reportHandlers'
 import { spreadHandlers } from '../../../src/server/routes/agency/spreadHandlers'
 import type { Database } from '../../../src/server/store/tables'
 import { dayNamed, faultsOf, timeOn } from '../kit/commissions'
+import { agencyOver } from '../kit/openBooks'
 import { randomTeam, SPANS } from '../kit/randomTeam'
 import type { Figures, Span } from '../kit/teamBooks'
 import { COLUMNS, readRows, TeamBooks } from '../kit/teamBooks'
@@ -26,10 +25,7 @@ const figuresIn = (row: Readonly<Record<(typeof COLUMNS)[number], number>>) =>
 const units = (yuan: number): number => Math.round(yuan * YUAN)
 
 function callsOf(db: Database) {
-  const agency = createAgency({
-    ...{ db, users: new UserRepository(db), spread: true, games: false },
-    rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
-  })
+  const agency = agencyOver(db)
   const spread = createSpread({ db, clock: now, emit: () => undefined, isOpen: true })
   return { ...reportHandlers(agency, now), ...spreadHandlers(spread, agency, now) }
 }

@@ -26,6 +26,8 @@ describe('joining under somebody (§G1)', () => {
   test('an account that was opened sets its own password first, and the first one is good no more (§G1.2, check 21)', async () => {
     const at = await open()
     await at.data('openAccount', { username: 'member01', password: 'first42x', type: 0, bonusGroup: 1960 })
+    // Hashed as every password of this server is.
+    expect((await at.composed.users.find('member01'))?.passwordHash).toContain('$m=64,t=1,p=1$')
     const session = await at.login('member01', 'first42x')
     expect(session).toMatchObject({
       code: 200,

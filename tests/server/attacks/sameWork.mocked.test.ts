@@ -1,7 +1,8 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { joinRoot } from '../../../src/server/domain/agency/joining'
 import { Pins } from '../../../src/server/domain/security/Pins'
-import { hashPassword, passwordMatches } from '../../../src/server/domain/users/passwords'
+import { PasswordHashing } from '../../../src/server/domain/users/passwords'
 import { TestServer } from '../../kit/TestServer'
 import { bindContact } from '../kit/outbox'
 import { freshDatabase, NOW } from '../kit/testDatabase'
@@ -37,6 +38,8 @@ const listening: KyselyPlugin = {
 }
 const hashes = (done: readonly string[]) => done.filter(each => /^(hash|verify) /.test(each))
 
+/** What the passwords of players cost (§M7). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const BOUND = 'linhai08'
 const WITHOUT = 'nocontact'
 const NOBODY = 'nobody99'
@@ -44,15 +47,11 @@ const NOBODY = 'nobody99'
 let server: TestServer
 beforeEach(async () => {
   const db = (await freshDatabase()).withPlugin(listening)
-  server = await TestServer.start({ games: [], db }).register(BOUND, LOGIN_PASSWORD)
+  server = await TestServer.start({ games: [], db, passwordCost: COST }).register(BOUND, LOGIN_PASSWORD)
   await bindContact(server, '13812345678')
   await server.register(WITHOUT, LOGIN_PASSWORD)
-  // Accounts of tests are hashed at next to nothing; these cost what those of players do.
-  await db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(LOGIN_PASSWORD) })
-    .execute()
-  await passwordMatches('', undefined)
+  // What an unknown name is compared with is made once a server.
+  await server.login('unknown1', LOGIN_PASSWORD, { token: '', ip: '203.0.113.77' })
 })
 afterEach(() => server.close())
 
@@ -129,6 +128,18 @@ describe('a visitor does not learn whether a name exists: the answer and the wor
   })
 })
 
+test('§R4 an agent who may open no such account does not learn whether its name is taken, nor has it hashed (attack 11)', async () => {
+  const agent = { username: 'agent001', passwordHash: await new PasswordHashing(COST).hash(LOGIN_PASSWORD) }
+  await server.composed.users.open({ ...agent, passwordChanged: true, isDemo: false, now: NOW }, joinRoot)
+  await server.login(agent.username, LOGIN_PASSWORD)
+  const open = (username: string) =>
+    told(() => server.call('openAccount', { username, password: 'first42x', type: 0, bonusGroup: 1962 }))
+  const [taken, free] = [await open(BOUND), await open(NOBODY)]
+  expect(taken).toMatchObject({ code: 500, message: expect.stringContaining('1960') })
+  expect(free).toEqual(taken)
+  expect(hashes(taken.did)).toEqual([])
+})
+
 describe('nor does a player learn whose card it is that cannot be bound (attack 11)', () => {
   const others = [1, 2, 3].map(n => `${CARD.slice(0, -1)}${n}`)
   const bind = (accountNo: string, holder = '林小明') =>
@@ -161,13 +172,11 @@ describe('nor does a player learn whose card it is that cannot be bound (attack 
 })
 
 describe('a withdrawal password that is not set is looked at like one that is (attack 9)', () => {
-  const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
   test('wrong ones cost the same statements and the same hash, until both are locked', async () => {
-    const pins = new Pins(server.db, () => undefined)
+    const pins = new Pins(server.db, () => undefined, new PasswordHashing(COST))
     const players = await server.db.selectFrom('users').select('id').orderBy('id', 'desc').limit(2).execute()
     const [set = 0, unset = 0] = players.map(({ id }) => id)
-    await pins.store(set, await hashPassword(PIN, COST), null, NOW)
+    await pins.store(set, PIN, null, NOW)
     await pins.refusal(unset, '730518', NOW - 2 * 86_400_000)
     for (let guess = 0; guess < 6; guess++) {
       const did: string[][] = []

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { Pins } from '../../../src/server/domain/security/Pins'
+import { PasswordHashing } from '../../../src/server/domain/users/passwords'
 import { SessionRepository } from '../../../src/server/domain/users/SessionRepository'
 import { tokenHashOf } from '../../../src/server/domain/users/Sessions'
 import type { TestServer } from '../../kit/TestServer'
@@ -20,8 +20,8 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 /** Players with a session, a withdrawal password and two seasoned cards, without the hundred milliseconds of passwords each. */
 export async function openCashPlayers(server: TestServer, count: number): Promise<readonly CashPlayer[]> {
   const { db, composed, clock } = server
-  const [now, pinHash] = [clock.now(), await hash(PIN, CHEAP)]
-  const [sessions, pins] = [new SessionRepository(db), new Pins(db, () => undefined)]
+  const now = clock.now()
+  const [sessions, pins] = [new SessionRepository(db), new Pins(db, () => undefined, new PasswordHashing(CHEAP))]
   const players: CashPlayer[] = []
   for (let n = 0; n < count; n++) {
     const account = { username: `cash${n}`, passwordHash: '-', passwordChanged: true, isDemo: false, now }
@@ -31,7 +31,7 @@ export async function openCashPlayers(server: TestServer, count: number): Promis
       { tokenHash: tokenHashOf(token), userId: uid, ip: '127.0.0.1', browser: '', now, expiresAt: now + 30 * DAY },
       'replaced'
     )
-    await pins.store(uid, pinHash, null, now)
+    await pins.store(uid, PIN, null, now)
     server.token = token
     const numbered = (tail: string) => `62220202${String(n).padStart(4, '0')}${tail}`
     const good = await bindSeasoned(server, { accountNo: numbered('2233') })

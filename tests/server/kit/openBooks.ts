@@ -1,6 +1,7 @@
 import { SPREAD_RATES } from '../../../src/rules/agency/commission'
 import { chinaDate } from '../../../src/rules/chinaTime'
 import { createAgency } from '../../../src/server/domain/agency/createAgency'
+import { PasswordHashing } from '../../../src/server/domain/users/passwords'
 import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import type { Database } from '../../../src/server/store/tables'
 import type { Span } from './teamBooks'
@@ -15,7 +16,7 @@ export interface OpenFigures {
 
 export const agencyOver = (db: Database) =>
   createAgency({
-    ...{ db, users: new UserRepository(db), spread: true, games: false },
+    ...{ db, users: new UserRepository(db), hashing: new PasswordHashing(), spread: true, games: false },
     rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
   })
 

@@ -3,17 +3,16 @@ import { randomBelow, seededRandom } from '../../../src/rules/random'
 import { rulesOf } from '../../../src/server/catalogue/catalogue'
 import { GAMES } from '../../../src/server/catalogue/games'
 import { raiseMoney } from '../../../src/server/domain/agency/commission/raiseMoney'
-import { createAgency } from '../../../src/server/domain/agency/createAgency'
 import { foldChanges } from '../../../src/server/domain/agency/open-days/foldChanges'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import type { PostingSet } from '../../../src/server/domain/ledger'
 import { codedAccount, lockWallets, PROMO, post } from '../../../src/server/domain/ledger'
-import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import type { Database } from '../../../src/server/store/tables'
 import { chase, chaseOf, drawn, GAME, issueOf, LOSE, WIN } from './chases'
 import { closeDays, dayNamed, member, timeOn } from './commissions'
+import { agencyOver } from './openBooks'
 import { sealAll } from './sealing'
 import { accepted, at, bet, line, newKey, openGame, VAULT } from './testDatabase'
 
@@ -42,10 +41,7 @@ export async function randomTeam(db: Database, seed: number): Promise<void> {
     const asked = { group, isAgent, now: timeOn(-DAYS, 0), ...(parent && { under: parent.id }) }
     all.push({ id: await member(db, asked), group, isAgent, ...(parent && { under: parent.id }) })
   }
-  const agency = createAgency({
-    ...{ db, users: new UserRepository(db), spread: true, games: false },
-    rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
-  })
+  const agency = agencyOver(db)
   for (let day = -DAYS; day <= 0; day++) {
     for (const { id } of all)
       for (let round = pick(4); round > 0; round--)

@@ -99,6 +99,8 @@ describe('[§M7] 找回密码', () => {
       message: '密码由6-12位字母加数字组成'
     })
     expect(await server.call('retrievePassword', { ticket: first, newPassword: NEW })).toMatchObject({ code: 200 })
+    // Hashed as every password of this server is.
+    expect((await server.composed.users.find('linhai08'))?.passwordHash).toContain('$m=64,t=1,p=1$')
     for (const used of [first, second, 'x'])
       expect(await server.call('retrievePassword', { ticket: used, newPassword: 'third88xy' })).toMatchObject({
         code: 500,

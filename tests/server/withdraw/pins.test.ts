@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pinFault } from '../../../src/rules/cashier/pin'
 import { Pins } from '../../../src/server/domain/security/Pins'
-import { hashPassword } from '../../../src/server/domain/users/passwords'
+import { PasswordHashing } from '../../../src/server/domain/users/passwords'
 import type { Database } from '../../../src/server/store/tables'
 import type { TestServer } from '../../kit/TestServer'
 import { times } from '../../kit/thorough'
@@ -43,9 +43,9 @@ describe('guessing it (attack 9, acceptance 16)', () => {
   let uid: number
   beforeEach(async () => {
     db = await freshDatabase()
-    pins = new Pins(db, () => undefined)
+    pins = new Pins(db, () => undefined, new PasswordHashing())
     uid = await player(db)
-    await pins.store(uid, await hashPassword(PIN), null, NOW)
+    await pins.store(uid, PIN, null, NOW)
   })
   const guess = async (pin = WRONG, now = NOW) => {
     const refusal = await pins.refusal(uid, pin, now)

@@ -9,7 +9,7 @@ import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import type { NameRules } from '../users/accountRules'
 import { checkName, checkPassword } from '../users/accountRules'
-import { hashPassword } from '../users/passwords'
+import type { PasswordHashing } from '../users/passwords'
 import type { UserRepository } from '../users/UserRepository'
 import { lockMember } from './Invitations'
 import type { Join } from './joining'
@@ -26,6 +26,7 @@ interface MembersParts {
   readonly db: Database
   readonly users: UserRepository
   readonly rules: NameRules
+  readonly hashing: PasswordHashing
 }
 
 /** An agent opens accounts directly below himself, and improves their terms (§G1.2). */
@@ -42,20 +43,18 @@ export class Members {
     { username, password, bonusGroup, isAgent }: NewMember,
     now: number
   ): Promise<{ readonly ok: true; readonly uid: number } | Refusal> {
-    const { users, rules } = this.#parts
+    const { db, users, rules, hashing } = this.#parts
     const complaint = checkName(username, rules) ?? checkPassword(password, username)
     if (complaint) return refuse(complaint.key, complaint.params)
+    const early = await openRefusal(db, agent, bonusGroup, now)
+    if (early) return early
     const join: Join = async trx => {
       await lockMember(trx, agent)
-      const own = await termsOn(trx, agent, chinaDate(now))
-      if (!own.isAgent) throw CallRefused.of('agency.only')
-      if (!isGroup(bonusGroup) || bonusGroup > own.bonusGroup)
-        throw CallRefused.of('agency.group-range', { min: LOWEST_GROUP, max: own.bonusGroup })
-      if ((await depthOf(trx, agent)) >= MAX_DEPTH) throw CallRefused.of('agency.too-deep')
-      if ((await openedToday(trx, agent, now)) >= MOST_OPENED) throw CallRefused.of('agency.open-most')
+      const late = await openRefusal(trx, agent, bonusGroup, now)
+      if (late) throw CallRefused.of(late.code, late.params)
       return { parentId: agent, invitedBy: null, bonusGroup, isAgent }
     }
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashing.hash(password)
     const uid = await users.open({ username, passwordHash, passwordChanged: false, isDemo: false, now }, join)
     return uid === undefined ? refuse('account.taken') : { ok: true, uid }
   }
@@ -96,10 +95,28 @@ export class Members {
   }
 }
 
-async function openedToday(trx: Trx, agent: number, now: number): Promise<number> {
+/**
+ * Why an agent may not open an account on these terms. Asked before the name is looked at and its password is hashed: it
+ * depends on the agent alone, so neither answer nor time says whether the name is taken. Asked again behind the lock.
+ */
+async function openRefusal(
+  db: Database | Trx,
+  agent: number,
+  bonusGroup: number,
+  now: number
+): Promise<Refusal | undefined> {
+  const own = await termsOn(db, agent, chinaDate(now))
+  if (!own.isAgent) return refuse('agency.only')
+  if (!isGroup(bonusGroup) || bonusGroup > own.bonusGroup)
+    return refuse('agency.group-range', { min: LOWEST_GROUP, max: own.bonusGroup })
+  if ((await depthOf(db, agent)) >= MAX_DEPTH) return refuse('agency.too-deep')
+  return (await openedToday(db, agent, now)) >= MOST_OPENED ? refuse('agency.open-most') : undefined
+}
+
+async function openedToday(db: Database | Trx, agent: number, now: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from users where parent_id = ${agent} and invited_by is null and created_at >= ${chinaMidnight(now)}`.execute(
-    trx
+    db
   )
   return rows[0]?.n ?? 0
 }

@@ -2,6 +2,7 @@ import { chinaDate } from '../../../rules/chinaTime'
 import { CallRefused } from '../../CallRefused'
 import type { Database } from '../../store/tables'
 import type { NameRules } from '../users/accountRules'
+import type { PasswordHashing } from '../users/passwords'
 import type { UserRepository } from '../users/UserRepository'
 import { proxyBalance } from './commission/proxyBalance'
 import { Invitations } from './Invitations'
@@ -23,6 +24,7 @@ interface AgencyParts {
   readonly db: Database
   readonly users: UserRepository
   readonly rules: NameRules
+  readonly hashing: PasswordHashing
   /** Players may invite too. */
   readonly spread: boolean
   /** There are games of other vendors. */
@@ -43,7 +45,7 @@ const LEAST_PREFIX = 2
 export type Agency = ReturnType<typeof createAgency>
 
 /** Agent and spread centre over one database. */
-export function createAgency({ db, users, rules, spread, games }: AgencyParts) {
+export function createAgency({ db, users, rules, hashing, spread, games }: AgencyParts) {
   const scope = new TeamScope(db)
   const team = new TeamReader(db)
   const terms = (userId: number, now: number): Promise<Terms> => termsOn(db, userId, chinaDate(now))
@@ -93,6 +95,6 @@ export function createAgency({ db, users, rules, spread, games }: AgencyParts) {
       balance: (userId: number) => proxyBalance(db, userId)
     },
     invitations: new Invitations(db, spread),
-    members: new Members({ db, users, rules })
+    members: new Members({ db, users, rules, hashing })
   }
 }

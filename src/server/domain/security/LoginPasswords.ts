@@ -1,7 +1,7 @@
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import type { LoginGuard } from '../users/LoginGuard'
-import { passwordMatches } from '../users/passwords'
+import type { PasswordHashing } from '../users/passwords'
 import type { SessionOwner } from '../users/Sessions'
 import type { UserRepository } from '../users/UserRepository'
 
@@ -9,10 +9,12 @@ import type { UserRepository } from '../users/UserRepository'
 export class LoginPasswords {
   readonly #users: UserRepository
   readonly #guard: LoginGuard
+  readonly #hashing: PasswordHashing
 
-  constructor(users: UserRepository, guard: LoginGuard) {
+  constructor(users: UserRepository, guard: LoginGuard, hashing: PasswordHashing) {
     this.#users = users
     this.#guard = guard
+    this.#hashing = hashing
   }
 
   /** @throws CallRefused while it was guessed wrong too often */
@@ -20,7 +22,7 @@ export class LoginPasswords {
     if (password === '') return refuse('pin.login-password')
     const attempt = await this.#guard.claimInSession(owner.username, owner.tokenHash, now)
     const account = await this.#users.findById(owner.uid)
-    if (!(await passwordMatches(password, account?.passwordHash))) return refuse('pin.login-wrong')
+    if (!(await this.#hashing.matches(password, account?.passwordHash))) return refuse('pin.login-wrong')
     await this.#guard.succeeded(attempt, now)
     return undefined
   }

@@ -4,8 +4,7 @@ import type { DomainEvent, Emit } from '../events'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import { writeMessage } from '../messages/writeMessage'
-import type { HashCost } from '../users/passwords'
-import { passwordMatches } from '../users/passwords'
+import type { PasswordHashing } from '../users/passwords'
 import { freezeUntil, SECURITY_FREEZE_MS } from './freeze'
 
 const HOUR_MS = 3_600_000
@@ -27,15 +26,12 @@ interface Claim {
 export class Pins {
   readonly #db: Database
   readonly #emit: Emit
+  readonly #hashing: PasswordHashing
 
-  /** @param cost what hashing one takes; the usual when left out */
-  constructor(
-    db: Database,
-    emit: Emit,
-    readonly cost?: HashCost | undefined
-  ) {
+  constructor(db: Database, emit: Emit, hashing: PasswordHashing) {
     this.#db = db
     this.#emit = emit
+    this.#hashing = hashing
   }
 
   async isSet(userId: number): Promise<boolean> {
@@ -47,7 +43,7 @@ export class Pins {
     if (!/^\d{6}$/.test(pin)) return refuse('pin.form')
     const claim = await this.#claim(userId, now)
     if (!claim) return this.#lockRefusal(userId, now)
-    if (await passwordMatches(pin, claim.pin_hash ?? undefined)) {
+    if (await this.#hashing.matches(pin, claim.pin_hash ?? undefined)) {
       await this.#forgive(userId)
       return undefined
     }
@@ -63,7 +59,8 @@ export class Pins {
    * @param isReset who forgot it set another: no money leaves for a day
    * @returns false when the present one is another
    */
-  async store(userId: number, hash: string, before: string | null, now: number, isReset = false): Promise<boolean> {
+  async store(userId: number, pin: string, before: string | null, now: number, isReset = false): Promise<boolean> {
+    const hash = await this.#hashing.hash(pin)
     const events = await this.#db.transaction().execute(async trx => {
       const { rows } = await sql`
       insert into user_security as s (user_id, pin_hash) values (${userId}, ${hash})

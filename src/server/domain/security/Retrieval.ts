@@ -9,7 +9,7 @@ import { writeMessage } from '../messages/writeMessage'
 import type { Outbox } from '../outbox/Outbox'
 import { checkPassword } from '../users/accountRules'
 import type { LoginGuard } from '../users/LoginGuard'
-import { hashPassword } from '../users/passwords'
+import type { PasswordHashing } from '../users/passwords'
 import type { Sessions } from '../users/Sessions'
 import type { UserRepository } from '../users/UserRepository'
 import type { CodePlace, Codes } from './Codes'
@@ -27,6 +27,7 @@ interface RetrievalParts {
   readonly users: UserRepository
   readonly guard: LoginGuard
   readonly sessions: Sessions
+  readonly hashing: PasswordHashing
   readonly emit: Emit
 }
 
@@ -85,7 +86,7 @@ export class Retrieval {
 
   /** Sets the password a ticket allows: every session ends, devices are forgotten, and no money leaves for a day. */
   async reset(ticket: string, newPassword: string, now: number): Promise<Refusal | undefined> {
-    const { db, users, sessions, emit } = this.#parts
+    const { db, users, sessions, hashing, emit } = this.#parts
     const known = await db
       .selectFrom('password_tickets as t')
       .innerJoin('users as u', 'u.id', 't.user_id')
@@ -97,7 +98,7 @@ export class Retrieval {
     if (!known) return refuse('retrieve.over')
     const complaint = checkPassword(newPassword, known.username)
     if (complaint) return refuse(complaint.key, complaint.params)
-    const hash = await hashPassword(newPassword)
+    const hash = await hashing.hash(newPassword)
     const changed = await db.transaction().execute(async trx => {
       const taken = await trx
         .updateTable('password_tickets')

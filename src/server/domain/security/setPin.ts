@@ -1,7 +1,6 @@
 import { pinFault } from '../../../rules/cashier/pin'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
-import { hashPassword } from '../users/passwords'
 import type { SessionOwner } from '../users/Sessions'
 import type { Authenticators } from './Authenticators'
 import type { Codes } from './Codes'
@@ -50,8 +49,7 @@ export async function setPin(
       : ((await pins.refusal(owner.uid, oldPassword ?? '', now)) ??
         (oldPassword === password ? refuse('account.password-same') : undefined))
   if (refusal) return refusal
-  const hash = await hashPassword(password, pins.cost)
-  return (await pins.store(owner.uid, hash, before, now, isForgotten)) ? undefined : refuse('pin.changed-meanwhile')
+  return (await pins.store(owner.uid, password, before, now, isForgotten)) ? undefined : refuse('pin.changed-meanwhile')
 }
 
 /** The login password; of a forgotten withdrawal password the code of a bound contact as well. */

@@ -12,8 +12,7 @@ import { checkName, checkPassword } from './accountRules'
 import type { KnownPlaces } from './KnownPlaces'
 import type { LoginGuard } from './LoginGuard'
 import { networkOf } from './networkOf'
-import type { HashCost } from './passwords'
-import { hashPassword, passwordMatches } from './passwords'
+import type { PasswordHashing } from './passwords'
 import type { SessionOwner, Sessions } from './Sessions'
 import type { UserRepository } from './UserRepository'
 
@@ -77,8 +76,7 @@ interface AccountParts {
   readonly spread: boolean
   /** Hashes the network an account is opened from. */
   readonly secrets: SecretBox
-  /** What hashing a password takes; the usual when left out. */
-  readonly passwordCost: HashCost | undefined
+  readonly hashing: PasswordHashing
 }
 
 /** Opening accounts, logging in and changing passwords (§S5, §R4). */
@@ -91,13 +89,13 @@ export class Accounts {
   readonly #rules: NameRules
   readonly #spread: boolean
   readonly #secrets: SecretBox
-  readonly #passwordCost: HashCost | undefined
+  readonly #hashing: PasswordHashing
 
-  constructor({ users, sessions, guard, places, totp, rules, spread, secrets, passwordCost }: AccountParts) {
+  constructor({ users, sessions, guard, places, totp, rules, spread, secrets, hashing }: AccountParts) {
     this.#rules = rules
     this.#spread = spread
     this.#secrets = secrets
-    this.#passwordCost = passwordCost
+    this.#hashing = hashing
     this.#users = users
     this.#sessions = sessions
     this.#guard = guard
@@ -115,7 +113,7 @@ export class Accounts {
     refuseComplaint(checkName(username, this.#rules) ?? checkPassword(password, username))
     await this.#guard.payForOpening({ purpose: 'register', name: username, ip, work }, receivedAt)
     const join = agencyCode ? joinByCode(agencyCode, receivedAt, this.#spread) : joinHouse
-    const passwordHash = await hashPassword(password, this.#passwordCost)
+    const passwordHash = await this.#hashing.hash(password)
     const openedFrom = this.#secrets.hash('opened from', networkOf(ip))
     const user = { username, passwordHash, passwordChanged: true, isDemo: false, now: receivedAt, openedFrom }
     const uid = await this.#users.open(user, join)
@@ -131,7 +129,7 @@ export class Accounts {
     if (username === '') throw CallRefused.of('account.empty')
     const attempt = await this.#guard.begin({ purpose: 'login', name: username, ip, work, device }, receivedAt)
     const account = await this.#users.find(username)
-    if (!(await passwordMatches(password, account?.passwordHash)) || !account)
+    if (!(await this.#hashing.matches(password, account?.passwordHash)) || !account)
       throw new CallRefused(CODE.refused, serverMessage('account.refused'))
     await this.#guard.succeeded(attempt, receivedAt)
     // Only who knows the password is told that there is a second step; its tries are counted by themselves.
@@ -153,7 +151,7 @@ export class Accounts {
     const asker = { purpose: 'changePassword', name: owner.username, ip: visitor.ip, session: owner.tokenHash } as const
     const attempt = await this.#guard.beginInSession({ ...asker, work }, visitor.receivedAt)
     const account = await this.#users.findById(owner.uid)
-    if (!(await passwordMatches(oldPassword, account?.passwordHash)) || !account)
+    if (!(await this.#hashing.matches(oldPassword, account?.passwordHash)) || !account)
       throw CallRefused.of('account.password-wrong')
     await this.#guard.succeeded(attempt, visitor.receivedAt)
     if (oldPassword === newPassword) throw CallRefused.of('account.password-same')
@@ -168,7 +166,7 @@ export class Accounts {
     if (!account) throw CallRefused.of('account.password-wrong')
     // The refusal says that this is the present password: without a limit of tries it could be used to find it out.
     const attempt = await this.#guard.claimInSession(owner.username, owner.tokenHash, visitor.receivedAt)
-    if (await passwordMatches(newPassword, account.passwordHash)) throw CallRefused.of('account.password-same')
+    if (await this.#hashing.matches(newPassword, account.passwordHash)) throw CallRefused.of('account.password-same')
     await this.#guard.succeeded(attempt, visitor.receivedAt)
     return this.#setPassword(owner.uid, { before: account.passwordHash, password: newPassword }, visitor)
   }
@@ -180,7 +178,7 @@ export class Accounts {
   async #setPassword(uid: number, { before, password, device }: NewPassword, visitor: Visitor) {
     const { browser, receivedAt } = visitor
     const wasKnown = device !== undefined && (await this.#places.meet(uid, device, browser, receivedAt))
-    const hash = await hashPassword(password, this.#passwordCost)
+    const hash = await this.#hashing.hash(password)
     let secret: string | undefined
     const write = async (trx: Trx) => {
       await this.#users.writePassword(trx, uid, hash)

@@ -7,15 +7,12 @@ import type { Refusal } from '../../domain/keyed/writeOnce'
 import type { Protection } from '../../domain/protection/createProtection'
 import type { PlayedDay, ProtectionView } from '../../domain/protection/ProtectionReader'
 import { STANDARD_MINUTES } from '../../domain/protection/reality'
-import type { LoginGuard } from '../../domain/users/LoginGuard'
-import { passwordMatches } from '../../domain/users/passwords'
-import type { UserRepository } from '../../domain/users/UserRepository'
+import type { LoginPasswords } from '../../domain/security/LoginPasswords'
 import type { HandlersOf } from '../handlers'
 
 interface ProtectionServices {
   readonly protection: Protection
-  readonly users: UserRepository
-  readonly guard: LoginGuard
+  readonly passwords: LoginPasswords
   readonly now: () => number
 }
 
@@ -64,8 +61,7 @@ function weekOf(days: readonly PlayedDay[], now: number): readonly PlayDay[] {
 /** Limits, cool-off, exclusion and reality check of the player (§C1 …). */
 export function protectionHandlers({
   protection,
-  users,
-  guard,
+  passwords,
   now
 }: ProtectionServices): HandlersOf<
   | 'protectionState'
@@ -131,10 +127,8 @@ export function protectionHandlers({
     },
 
     selfExclude: async ({ months, loginPassword }, { session, receivedAt }) => {
-      const attempt = await guard.claimInSession(session.username, session.tokenHash, receivedAt)
-      const account = await users.findById(session.uid)
-      if (!(await passwordMatches(loginPassword, account?.passwordHash))) throw CallRefused.of('pin.login-wrong')
-      await guard.succeeded(attempt, receivedAt)
+      const wrong = await passwords.refusal(session, loginPassword, receivedAt)
+      if (wrong) throw refused(wrong)
       const outcome = await protection.exclude({ userId: session.uid, kind: 'exclusion', length: months })
       if (!outcome.ok) throw refused(outcome)
       return { until: outcome.until }

@@ -225,7 +225,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     pins,
     withdrawals,
     withdrawalTopic,
-    operators: new Operators({ db, secrets, provider, topics, totp, sessions, emit }),
+    operators: new Operators({ db, clock, secrets, provider, topics, totp, sessions, emit }),
     jobs
   }
 }

@@ -30,7 +30,8 @@ const leave = async (yuan: number) => {
   const { uid } = await server.data('userInfo', {})
   const amount = Math.round((yuan - (await balance())) * YUAN)
   const by = { operator: 'wang', now: server.clock.now() }
-  await adjustBalance({ db: server.db, emit: () => undefined }, { userId: uid, amount, reason: 'lost' }, by)
+  const { db, clock } = server
+  await adjustBalance({ db, clock, emit: () => undefined }, { userId: uid, amount, reason: 'lost' }, by)
 }
 const save = (way: 'turnIn' | 'turnOut', yuan: number) =>
   server.data(way, { requestKey: newKey(), amount: String(yuan) })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
+import { adjustBalance } from '../../../src/server/domain/operator/adjustBalance'
 import { asOperator, command, OPERATED } from '../kit/operating'
 import { violations } from '../kit/tampering'
 import type { World } from '../kit/withdrawing'
@@ -122,6 +123,19 @@ describe('an operator corrects and protects', () => {
     await command(server, 'wang', 'adjust', '@linxm01', '+12.50', '--reason', 'case 7 was wrong')
     expect(await wallets()).toMatchObject({ player: 10_000 })
     expect(await command(server, 'wang', 'adjust', player, '-10000.01', '--reason', 'x')).toMatchObject({ exit: 1 })
+  })
+
+  test('§R2.2 a correction that waited for the wallets past midnight is of the day it was written on', async () => {
+    const { db, clock } = world.server
+    const [asked, written] = [clock.now(), clock.now() + DAY]
+    const parts = { db, clock: { now: () => written }, emit: () => undefined }
+    const by = { operator: 'wang', now: asked }
+    expect(await adjustBalance(parts, { userId: uid, amount: YUAN, reason: 'late' }, by)).toMatchObject({ state: 1 })
+    expect(await db.selectFrom('postings').select('at').distinct().where('kind', '=', 'adjust').execute()).toEqual([
+      { at: written }
+    ])
+    expect(await db.selectFrom('adjustments').select('done_at').execute()).toEqual([{ done_at: written }])
+    clock.advanceSync(DAY)
   })
 
   test('a frozen player bets and is refused withdrawals until it is lifted', async () => {

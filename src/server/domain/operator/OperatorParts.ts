@@ -1,3 +1,4 @@
+import type { Clock } from '../../../timing/Clock'
 import type { PaymentProvider } from '../../ports/PaymentProvider'
 import type { Database } from '../../store/tables'
 import type { Emit } from '../events'
@@ -9,6 +10,7 @@ import type { OperatorTopic } from './OperatorTopic'
 /** What the back office is made of. */
 export interface OperatorParts {
   readonly db: Database
+  readonly clock: Pick<Clock, 'now'>
   readonly secrets: SecretBox
   /** Undefined: nothing is paid in or out here. */
   readonly provider: PaymentProvider | undefined

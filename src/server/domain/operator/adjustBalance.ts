@@ -1,9 +1,8 @@
 import { FOUR_EYES_FROM } from '../../../rules/cashier/withdrawal'
 import { money } from '../../../rules/money'
 import { moneyText } from '../../../rules/yuanText'
-import type { Database } from '../../store/tables'
-import type { Emit } from '../events'
 import { ADJUST, lockWallets, post } from '../ledger'
+import type { OperatorParts } from './OperatorParts'
 import type { By, Decision } from './OperatorTopic'
 import { refused } from './refused'
 
@@ -17,15 +16,16 @@ interface Adjustment {
 
 /** Corrects a balance by hand; a great correction waits for a second operator to ask for the same. */
 export async function adjustBalance(
-  { db, emit }: { readonly db: Database; readonly emit: Emit },
+  { db, clock, emit }: Pick<OperatorParts, 'db' | 'clock' | 'emit'>,
   { userId, amount, reason }: Adjustment,
-  { operator, now }: By
+  { operator }: By
 ): Promise<Decision> {
   const { decision, balance } = await db.transaction().execute(async trx => {
     const wallets = await lockWallets(trx, userId)
+    const at = clock.now()
     await trx
       .insertInto('adjustments')
-      .values({ user_id: userId, amount, reason, approvals: [], created_at: now, done_at: null })
+      .values({ user_id: userId, amount, reason, approvals: [], created_at: at, done_at: null })
       .onConflict(conflict => conflict.doNothing())
       .execute()
     const row = await trx
@@ -44,7 +44,7 @@ export async function adjustBalance(
       throw refused(`${no} has ${moneyText(wallets.balances.player)} yuan: that much cannot be taken.`)
     await trx
       .updateTable('adjustments')
-      .set({ approvals, done_at: isDecided ? now : null })
+      .set({ approvals, done_at: isDecided ? at : null })
       .where('id', '=', row.id)
       .execute()
     if (!isDecided) {
@@ -55,7 +55,7 @@ export async function adjustBalance(
       { accountId: ADJUST, amount: -amount },
       { accountId: wallets.ids.player, amount }
     ]
-    await post(trx, [{ kind: 'adjust', ref: `adj:${row.id}`, entries }], now)
+    await post(trx, [{ kind: 'adjust', ref: `adj:${row.id}`, entries }], at)
     return { decision: done, balance: money(wallets.balances.player + amount) }
   })
   if (balance !== undefined) emit({ kind: 'balance', userId, balance })

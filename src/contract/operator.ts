@@ -68,7 +68,7 @@ export const OPERATOR_ENDPOINTS = {
     path: 'operator/approve',
     request: z.object({ no: order, amount: z.optional(z.string().check(z.maxLength(32))) }),
     data: decision,
-    doc: 'Credits a deposit with what was received, or sends a withdrawal to the provider; from 50,000 yuan two operators have to.'
+    doc: 'Credits a deposit with what was received, or sends a withdrawal to the provider. From 50,000 yuan two operators have to, and for any deposit beyond both what was asked for and what the provider reports; of deposits both with the same amount. A deposit that is credited is refused with another amount than it was credited with.'
   }),
   reject: endpoint({
     path: 'operator/reject',
@@ -86,7 +86,7 @@ export const OPERATOR_ENDPOINTS = {
     path: 'operator/reverse',
     request: z.object({ no: order, reason: words }),
     data: decision,
-    doc: 'Takes a credited deposit back.'
+    doc: 'Takes a credited deposit back; from 50,000 yuan two operators have to ask for it.'
   }),
   adjust: endpoint({
     path: 'operator/adjust',

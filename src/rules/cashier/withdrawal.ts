@@ -20,7 +20,7 @@ export const FEE_MIN = yuan(2)
 export const FEE_MAX = yuan(50)
 /** A person always reviews a withdrawal above this. */
 const AUTO_PAYOUT_MAX = yuan(5_000)
-/** From here on two operators approve. */
+/** From here on two operators decide: of withdrawals, deposits and corrections alike. */
 export const FOUR_EYES_FROM = yuan(50_000)
 /** How long payouts to a newly bound account are reviewed: the owner of a stolen login has a day to notice. */
 export const NEW_ACCOUNT_REVIEW_MS = 24 * HOUR_MS

@@ -2,6 +2,8 @@ import type { ParseArgsConfig } from 'node:util'
 import { parseArgs } from 'node:util'
 import type { Envelope } from '../../contract/envelope'
 import { OPERATOR_ENDPOINTS } from '../../contract/operator'
+import { FOUR_EYES_FROM } from '../../rules/cashier/withdrawal'
+import { yuanOf } from '../../rules/money'
 import { COMMANDS } from './commands'
 
 /** What a command needs of the outside. */
@@ -31,7 +33,8 @@ const OPTIONS = {
 
 const USAGE = [
   'Usage: npm run operator -- <command>',
-  ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`)
+  ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`),
+  `From ${yuanOf(FOUR_EYES_FROM)} yuan on approve, reverse and adjust take two operators; approve D… does too beyond what was asked for and reported.`
 ].join('\n')
 
 /** One command of an operator, spoken to the running server. @returns exit code: 0 done, 1 refused or found differences, 2 not understood */

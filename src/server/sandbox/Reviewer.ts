@@ -4,6 +4,8 @@ import type { Job } from '../domain/JobRunner'
 
 /** Signs what the sandbox decides. */
 export const DEMO_REVIEWER = '演示审核'
+/** Signs beside the reviewer where two have to. */
+export const SECOND_REVIEWER = '演示复核'
 /** A reviewer takes his time. */
 const REVIEW_MS = 20_000
 /** Whole yuan that end so are rejected, so that a refusal can be seen too. */

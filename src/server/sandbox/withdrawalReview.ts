@@ -2,10 +2,7 @@ import { FOUR_EYES_FROM } from '../../rules/cashier/withdrawal'
 import { money } from '../../rules/money'
 import type { WithdrawalTopic } from '../domain/operator/WithdrawalTopic'
 import type { ReviewQueue } from './Reviewer'
-import { DEMO_REVIEWER } from './Reviewer'
-
-/** Signs beside the reviewer where two have to. */
-const SECOND_REVIEWER = '演示复核'
+import { DEMO_REVIEWER, SECOND_REVIEWER } from './Reviewer'
 
 /** Withdrawals for the sandbox's reviewer. */
 export const withdrawalReview = (topic: WithdrawalTopic, now: () => number): ReviewQueue => ({

@@ -41,6 +41,11 @@ interface DepositTable {
   judged: Generated<number>
   /** Of a reversed deposit: the part of it that the balance still had, and that was taken back. */
   taken_back: Generated<number>
+  /** Operators who would credit the same sum, and that sum, in the smallest unit of the asset. Another sum begins anew. */
+  approvals: Generated<string[]>
+  approved: Generated<number>
+  /** Operators who would take the credit back. */
+  reversals: Generated<string[]>
   /** Paid after its time. */
   late: Generated<boolean>
   image_id: string | null

@@ -31,6 +31,7 @@ import { teamDaysKept } from './migrations/0034_teamDays'
 import { branchDaysKept } from './migrations/0035_branchDays'
 import { referredKinds } from './migrations/0036_referredKinds'
 import { openTeamDays } from './migrations/0037_openTeamDays'
+import { depositApprovals } from './migrations/0038_depositApprovals'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -64,7 +65,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034_teamDays': teamDaysKept,
   '0035_branchDays': branchDaysKept,
   '0036_referredKinds': referredKinds,
-  '0037_openTeamDays': openTeamDays
+  '0037_openTeamDays': openTeamDays,
+  '0038_depositApprovals': depositApprovals
 }
 
 const LOCK_ID = 746_521_001

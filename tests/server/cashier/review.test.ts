@@ -56,6 +56,13 @@ describe('§M1.4 the sandbox’s own reviewer, where no operator is configured',
     expect(await coins(server)).toBe(START)
   })
 
+  test('signs twice where two operators have to', async () => {
+    const { orderNo } = await deposit(server, 'vip', '50000')
+    await play(server, orderNo, 'success')
+    await pass(server, 21_000)
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.done, credited: 50_000 })
+  })
+
   test('a player who paid on the demonstration page need not confirm', async () => {
     const { orderNo } = await deposit(server, 'transfer', '500')
     await play(server, orderNo, 'success')
@@ -79,7 +86,7 @@ describe('§M3.1 what an operator decides', () => {
   test('approve credits what he counted; the same again is answered the same', async () => {
     const { orderNo } = await deposit(server, 'transfer', '500')
     await server.data('confirmPaid', { orderNo })
-    const decided = await Promise.all([1, 2, 3].map(() => queue().approve(idOf(orderNo), 499_0000)))
+    const decided = await Promise.all([1, 2, 3].map(() => queue().approve(idOf(orderNo), 'wang', 499_0000)))
     expect(decided).toMatchObject([1, 2, 3].map(() => ({ state: DEPOSIT_STATE.done, credited: 499_0000 })))
     expect(await coins(server)).toBe(START + 499)
     expect(await queue().reject(idOf(orderNo), 'no')).toMatchObject({ ok: false })
@@ -91,7 +98,7 @@ describe('§M3.1 what an operator decides', () => {
     await server.data('confirmPaid', { orderNo })
     await queue().reject(idOf(orderNo), '未收到款项')
     expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.failed, reason: '未收到款项' })
-    await queue().approve(idOf(orderNo))
+    await queue().approve(idOf(orderNo), 'wang')
     expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.done, late: 1, credited: 500 })
   })
 
@@ -113,8 +120,8 @@ describe('§M3.1 what an operator decides', () => {
     const { orderNo } = await deposit(server, 'online', '500')
     await play(server, orderNo, 'success')
     await server.data('turnIn', { amount: '10400', requestKey: 'k'.repeat(20) })
-    await queue().reverse(idOf(orderNo), '银行撤回')
-    await queue().reverse(idOf(orderNo), '银行撤回')
+    await queue().reverse(idOf(orderNo), 'wang', '银行撤回')
+    await queue().reverse(idOf(orderNo), 'wang', '银行撤回')
     expect(await look(server, orderNo)).toMatchObject({
       state: DEPOSIT_STATE.reversed,
       reason: '银行撤回',

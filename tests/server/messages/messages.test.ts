@@ -23,7 +23,7 @@ describe('[§M3.4] what players are written by itself', () => {
     expect(await titles()).toEqual(['充值失败', '充值到账'])
     const { list: rows } = await list(2)
     expect(rows.at(-1)).toMatchObject({ kind: 2, body: `订单${first.orderNo}充值500.00元已到账。`, read: 0 })
-    await server.composed.cashier?.queue.reverse(Number(first.orderNo.slice(1)), '银行撤回')
+    await server.composed.cashier?.queue.reverse(Number(first.orderNo.slice(1)), 'wang', '银行撤回')
     expect((await titles())[0]).toBe('充值冲正')
     expect(await server.data('payOrder', { orderNo: first.orderNo })).toMatchObject({ state: DEPOSIT_STATE.reversed })
   })

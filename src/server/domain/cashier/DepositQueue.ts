@@ -1,19 +1,23 @@
 import { DEPOSIT_STATE } from '../../../contract/areas/cashier'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
+import { moneyText } from '../../../rules/yuanText'
 import type { DepositReview } from '../../store/cashierTables'
 import type { Trx } from '../../store/tables'
 import type { DomainEvent } from '../events'
+import { areTwo, isForTwo, namesWith } from '../fourEyes'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
+import { refused } from '../operator/refused'
 import type { CashierParts } from './CashierParts'
 import type { Deposit } from './Deposit'
-import { isMissed, isOpen } from './Deposit'
+import { depositNo, isMissed, isOpen } from './Deposit'
 import { creditOf } from './depositStep'
 import { creditDeposit, depositEvents, lockDeposit, moveDeposit, reverseDeposit } from './moveDeposit'
+import { secondNeeded } from './secondNeeded'
 
 /** A deposit that waits for a person. */
-interface Waiting {
+interface Waiting extends Pick<Deposit, 'state' | 'asset' | 'approvals' | 'approved' | 'reversals'> {
   readonly id: number
   readonly userId: number
   readonly review: DepositReview
@@ -44,7 +48,7 @@ export class DepositQueue {
       .limit(most)
       .execute()
     return rows.map(row => ({
-      id: row.id,
+      ...row,
       userId: row.user_id,
       review: row.review ?? 'manual',
       amount: money(row.amount),
@@ -53,32 +57,50 @@ export class DepositQueue {
     }))
   }
 
-  /** Credits what was received, in the smallest unit of the asset; left out: what came, or what was to be paid. */
-  approve(id: number, counted?: number): Promise<Deposit | Refusal> {
+  /**
+   * Credits what was received, once as many operators as it takes stand for that sum (`secondNeeded`): until then it stays
+   * as it is and waits for the next one. A credited one leaves the queue: its credit stands.
+   * @param counted in the smallest unit of the asset; left out: what came, or what was to be paid
+   * @throws CallRefused where another sum was credited
+   */
+  approve(id: number, operator: string, counted?: number): Promise<Deposit | Refusal> {
     return this.#decide(id, async (trx, deposit, at) => {
-      if (deposit.state === DEPOSIT_STATE.done) return clear(trx, deposit)
+      if (deposit.state === DEPOSIT_STATE.done) {
+        if (counted !== undefined && creditOf(deposit, counted) !== deposit.credited)
+          throw refused(`${depositNo(id)} is credited with ${moneyText(deposit.credited)} yuan already.`)
+        return clear(trx, deposit, { reversals: [] })
+      }
       if (!isOpen(deposit) && !isMissed(deposit)) return refuse('deposit.over')
       const received = counted ?? receivedOf(deposit)
       const credited = creditOf(deposit, received)
       if (credited <= 0) return refuse('deposit.amount')
+      const approvals = namesWith(deposit.approved === received ? deposit.approvals : [], operator)
+      const isWaiting = !areTwo(approvals) && secondNeeded(deposit, received) !== undefined
+      await note(trx, deposit, { approvals, approved: received }, isWaiting)
+      if (isWaiting) return []
       return creditDeposit(trx, deposit, { credited, received, late: isMissed(deposit) }, at)
     })
   }
 
   reject(id: number, reason: string): Promise<Deposit | Refusal> {
     return this.#decide(id, async (trx, deposit, at) => {
-      if (isMissed(deposit)) return clear(trx, deposit)
+      const forgotten = { approvals: [], approved: 0 }
+      if (isMissed(deposit)) return clear(trx, deposit, forgotten)
       if (!isOpen(deposit)) return refuse('deposit.over')
-      const change = { reason, finished_at: at, review: null, judged: deposit.received }
+      const change = { reason, finished_at: at, review: null, judged: deposit.received, ...forgotten }
       return depositEvents(await moveDeposit(trx, deposit, DEPOSIT_STATE.failed, change, at))
     })
   }
 
-  reverse(id: number, reason: string): Promise<Deposit | Refusal> {
+  /** Takes a credit back; a great one once two operators have asked for it. */
+  reverse(id: number, operator: string, reason: string): Promise<Deposit | Refusal> {
     return this.#decide(id, async (trx, deposit, at) => {
       if (deposit.state === DEPOSIT_STATE.reversed) return []
       if (deposit.state !== DEPOSIT_STATE.done) return refuse('deposit.over')
-      return reverseDeposit(trx, deposit, reason, at)
+      const reversals = namesWith(deposit.reversals, operator)
+      const isWaiting = !areTwo(reversals) && isForTwo(deposit.credited)
+      await note(trx, deposit, { reversals }, isWaiting)
+      return isWaiting ? [] : reverseDeposit(trx, deposit, reason, at)
     })
   }
 
@@ -101,8 +123,17 @@ export class DepositQueue {
   }
 }
 
-/** Takes a deposit out of the queue as it is. */
-async function clear(trx: Trx, { id, received }: Deposit): Promise<readonly DomainEvent[]> {
-  await trx.updateTable('deposits').set({ review: null, judged: received }).where('id', '=', id).execute()
+type Names = Partial<Pick<Deposit, 'approvals' | 'approved' | 'reversals'>>
+
+/** Takes a deposit out of the queue as it is, without the names that waited for another one. */
+async function clear(trx: Trx, { id, received }: Deposit, names: Names): Promise<readonly DomainEvent[]> {
+  const change = { ...names, review: null, judged: received }
+  await trx.updateTable('deposits').set(change).where('id', '=', id).execute()
   return []
+}
+
+/** Keeps who stands for a decision; one that waits for another name stands in the queue. */
+async function note(trx: Trx, { id, review }: Deposit, names: Names, isWaiting: boolean): Promise<void> {
+  const change = { ...names, ...(isWaiting && { review: review ?? ('manual' as const) }) }
+  await trx.updateTable('deposits').set(change).where('id', '=', id).execute()
 }

@@ -58,7 +58,7 @@ function paid(deposit: DepositFacts, { received, confirmations }: PaymentStatus,
   if (state === DEPOSIT_STATE.reversed) return STAY
   // An address that was paid once more: the rest is for the operator to decide.
   if (state === DEPOSIT_STATE.done)
-    return received > deposit.received && deposit.review === null ? { to: 'queue', review: 'extra' } : STAY
+    return received > deposit.received && deposit.review !== 'extra' ? { to: 'queue', review: 'extra' } : STAY
   if (asset === 'USDT') {
     if (received < USDT_DUST) return unpaid(deposit, now)
     if (confirmations < USDT_CONFIRMATIONS)

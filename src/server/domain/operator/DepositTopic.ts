@@ -8,6 +8,8 @@ import type { Database } from '../../store/tables'
 import type { Deposit } from '../cashier/Deposit'
 import { depositNo } from '../cashier/Deposit'
 import type { DepositQueue } from '../cashier/DepositQueue'
+import { secondNeeded } from '../cashier/secondNeeded'
+import { secondAsked } from '../fourEyes'
 import type { Refusal } from '../keyed/writeOnce'
 import type { SecretBox } from '../SecretBox'
 import { gatewayRefs } from './gatewayRefs'
@@ -24,12 +26,28 @@ const STATE_WORDS = {
   6: 'reversed'
 } as const
 
+/** Why one operator is not enough, where it is not how great the sum is. */
+const WHY = { great: undefined, beyond: 'beyond what was asked for and what the provider reports' } as const
+
 const unitText = (amount: number, { asset }: Pick<Deposit, 'asset'>): string =>
   asset === 'USDT' ? `${amount / USDT} USDT` : `${moneyText(amount)} yuan`
 
-const decisionOf = (outcome: Deposit | Refusal): Decision => {
+/** @param waits what is said of one that is not in its new state yet: another operator has to decide the same */
+function decisionOf(
+  outcome: Deposit | Refusal,
+  end: Deposit['state'],
+  waits: (deposit: Deposit) => string = ({ state }) => STATE_WORDS[state]
+): Decision {
   if ('ok' in outcome) throw refused(serverMessage(outcome.code, outcome.params))
-  return { no: depositNo(outcome.id), state: outcome.state, text: STATE_WORDS[outcome.state] }
+  const { id, state } = outcome
+  return { no: depositNo(id), state, text: state === end ? STATE_WORDS[state] : waits(outcome) }
+}
+
+/** What was said so far of one that waits for another operator; empty: nothing. */
+function saidOf(deposit: Pick<Deposit, 'state' | 'asset' | 'approvals' | 'approved' | 'reversals'>): string {
+  const { state, approvals, approved, reversals } = deposit
+  if (state === DEPOSIT_STATE.done) return reversals.length > 0 ? `reversal asked for by ${reversals.join(', ')}` : ''
+  return approvals.length > 0 ? `approved by ${approvals.join(', ')} with ${unitText(approved, deposit)}` : ''
 }
 
 /** Decisions of operators about deposits; the cashier carries them out. */
@@ -47,13 +65,13 @@ export class DepositTopic implements OperatorTopic {
 
   async queue(now: number): Promise<readonly QueueItem[]> {
     const waiting = await this.#queue.waiting(now)
-    return waiting.map(({ id, userId, review, amount, since }) => ({
-      no: depositNo(id),
-      userId,
-      what: `deposit: ${review}`,
-      amount: `${moneyText(amount)} yuan`,
-      since,
-      note: ''
+    return waiting.map(row => ({
+      no: depositNo(row.id),
+      userId: row.userId,
+      what: `deposit: ${row.review}`,
+      amount: `${moneyText(row.amount)} yuan`,
+      since: row.since,
+      note: saidOf(row)
     }))
   }
 
@@ -82,6 +100,8 @@ export class DepositTopic implements OperatorTopic {
         ended: time(row.finished_at),
         'asked next': time(row.next_sync_at),
         waits: row.review ?? '',
+        approvals: row.approvals.join(', '),
+        'reversal asked for by': row.reversals.join(', '),
         remark: row.remark,
         reason: row.reason
       }
@@ -89,18 +109,25 @@ export class DepositTopic implements OperatorTopic {
   }
 
   /** @param received in yuan or USDT as counted; undefined: what the provider reported, or what was to be paid */
-  async approve(id: number, _: By, received: string | undefined): Promise<Decision> {
-    return decisionOf(
-      await this.#queue.approve(id, received === undefined ? undefined : await this.#counted(id, received))
+  async approve(id: number, { operator }: By, received: string | undefined): Promise<Decision> {
+    const counted = received === undefined ? undefined : await this.#counted(id, received)
+    return decisionOf(await this.#queue.approve(id, operator, counted), DEPOSIT_STATE.done, deposit =>
+      secondAsked(
+        saidOf(deposit),
+        'approve the same amount as well',
+        WHY[secondNeeded(deposit, deposit.approved) ?? 'great']
+      )
     )
   }
 
   async reject(id: number, _: By, reason: string): Promise<Decision> {
-    return decisionOf(await this.#queue.reject(id, reason))
+    return decisionOf(await this.#queue.reject(id, reason), DEPOSIT_STATE.failed)
   }
 
-  async reverse(id: number, _: By, reason: string): Promise<Decision> {
-    return decisionOf(await this.#queue.reverse(id, reason))
+  async reverse(id: number, { operator }: By, reason: string): Promise<Decision> {
+    return decisionOf(await this.#queue.reverse(id, operator, reason), DEPOSIT_STATE.reversed, deposit =>
+      secondAsked(saidOf(deposit), 'ask for it as well')
+    )
   }
 
   async booked(gateway: string, from: number, until: number): Promise<readonly Booked[]> {

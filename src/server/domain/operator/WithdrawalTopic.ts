@@ -1,11 +1,11 @@
 import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import type { ResolveOutcome } from '../../../contract/operator'
 import { UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
-import { FOUR_EYES_FROM } from '../../../rules/cashier/withdrawal'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { moneyText } from '../../../rules/yuanText'
 import type { Trx } from '../../store/tables'
 import type { DomainEvent } from '../events'
+import { areTwo, isForTwo, namesWith, secondAsked } from '../fourEyes'
 import { beginPayout, endBack, endPaid, endReturned, lockWithdrawal } from '../withdraw/endWithdrawal'
 import type { AccountSnapshot, Withdrawal } from '../withdraw/Withdrawal'
 import { placeOfSnapshot, withdrawalEvents, withdrawalNo } from '../withdraw/Withdrawal'
@@ -105,11 +105,10 @@ export class WithdrawalTopic implements OperatorTopic {
     return this.#decide(id, async (trx, row, at) => {
       if (row.state === rejected) throw refused(`${withdrawalNo(id)} was rejected.`)
       if (row.state !== review) return { row, events: [] }
-      const approvals = [...new Set([...row.approvals, operator])]
-      if (row.amount >= FOUR_EYES_FROM && approvals.length < 2) {
+      const approvals = namesWith(row.approvals, operator)
+      if (isForTwo(row.amount) && !areTwo(approvals)) {
         await trx.updateTable('withdrawals').set({ approvals }).where('id', '=', id).execute()
-        const text = `approved by ${operator}; from ${moneyText(FOUR_EYES_FROM)} yuan on another operator has to approve it as well`
-        return { row, events: [], text }
+        return { row, events: [], text: secondAsked(`approved by ${operator}`, 'approve it as well') }
       }
       const begun = await beginPayout(trx, row, approvals, at)
       return { row: begun, events: withdrawalEvents(begun) }

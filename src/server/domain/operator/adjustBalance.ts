@@ -1,6 +1,6 @@
-import { FOUR_EYES_FROM } from '../../../rules/cashier/withdrawal'
 import { money } from '../../../rules/money'
 import { moneyText } from '../../../rules/yuanText'
+import { areTwo, isForTwo, namesWith, secondAsked } from '../fourEyes'
 import { ADJUST, lockWallets, post } from '../ledger'
 import type { OperatorParts } from './OperatorParts'
 import type { By, Decision } from './OperatorTopic'
@@ -38,8 +38,8 @@ export async function adjustBalance(
     const no = `U${userId}`
     const done: Decision = { no, state: 1, text: `adjustment ${row.id} of ${moneyText(amount)} yuan is booked` }
     if (row.done_at !== null) return { decision: done, balance: undefined }
-    const approvals = [...new Set([...row.approvals, operator])]
-    const isDecided = Math.abs(amount) < FOUR_EYES_FROM || approvals.length >= 2
+    const approvals = namesWith(row.approvals, operator)
+    const isDecided = !isForTwo(amount) || areTwo(approvals)
     if (isDecided && wallets.balances.player + amount < 0)
       throw refused(`${no} has ${moneyText(wallets.balances.player)} yuan: that much cannot be taken.`)
     await trx
@@ -48,7 +48,7 @@ export async function adjustBalance(
       .where('id', '=', row.id)
       .execute()
     if (!isDecided) {
-      const text = `asked for by ${operator}; from ${moneyText(FOUR_EYES_FROM)} yuan on another operator has to ask for the same`
+      const text = secondAsked(`asked for by ${operator}`, 'ask for the same')
       return { decision: { no, state: 0, text }, balance: undefined }
     }
     const entries = [

@@ -4,7 +4,7 @@ import type { Asset, DepositState, PayType } from '../../contract/areas/cashier'
 /** Why a deposit stands in the operator's queue. */
 export type DepositReview = 'manual' | 'amount' | 'late' | 'extra' | 'unknown'
 
-/** Amounts of `amount` and `credited` are 1/10000 yuan; of `pay_amount` and `received` the smallest unit of the asset. */
+/** Amounts of `amount` and `credited` are 1/10000 yuan; of `pay_amount`, `received` and `booked` the smallest unit of the asset. */
 interface DepositTable {
   id: Generated<number>
   user_id: number
@@ -34,9 +34,12 @@ interface DepositTable {
   provider_order: string | null
   /** JSON text of what the player needs in order to pay. */
   details: string | null
+  /** What the provider speaks of; of a credited one never less than `booked`. */
   received: Generated<number>
   confirmations: Generated<number>
   credited: Generated<number>
+  /** What it was credited for, by the provider's word or an operator's count; 0 before, and never another from then on. */
+  booked: Generated<number>
   /** The amount received when a person last decided: only money that arrives later comes before a person again. */
   judged: Generated<number>
   /** Of a reversed deposit: the part of it that the balance still had, and that was taken back. */

@@ -32,6 +32,7 @@ import { branchDaysKept } from './migrations/0035_branchDays'
 import { referredKinds } from './migrations/0036_referredKinds'
 import { openTeamDays } from './migrations/0037_openTeamDays'
 import { depositApprovals } from './migrations/0038_depositApprovals'
+import { depositBooked } from './migrations/0039_depositBooked'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,7 +67,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0035_branchDays': branchDaysKept,
   '0036_referredKinds': referredKinds,
   '0037_openTeamDays': openTeamDays,
-  '0038_depositApprovals': depositApprovals
+  '0038_depositApprovals': depositApprovals,
+  '0039_depositBooked': depositBooked
 }
 
 const LOCK_ID = 746_521_001

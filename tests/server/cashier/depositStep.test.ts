@@ -22,6 +22,7 @@ const deposit = (change: Partial<DepositFacts> = {}): DepositFacts => ({
   pay_amount: PAID,
   rate: YUAN,
   received: 0,
+  booked: 0,
   judged: 0,
   expires_at: EXPIRES,
   review: null,
@@ -54,7 +55,7 @@ describe('§M3.1 an answer moves a deposit along an arrow or not at all', () => 
   const pairs = STATES.flatMap(state => PAYMENT_STATES.map(answer => ({ state, answer })))
   test.each(pairs)('$state, answered $answer', ({ state, answer }) => {
     const received = state === done || state === reversed ? PAID : 0
-    expect(depositStep(deposit({ state, received }), status(answer), NOW).to).toBe(
+    expect(depositStep(deposit({ state, received, booked: received }), status(answer), NOW).to).toBe(
       ARROWS[`${state} ${answer}`] ?? 'stay'
     )
   })
@@ -129,14 +130,29 @@ describe('§M3.1 what is credited', () => {
     ['the same, late', { auto: false, state: cancelled }, {}, NOW, { to: 'queue', review: 'late' }],
     [
       'paid a second time',
-      { state: done, received: PAID },
+      { state: done, received: PAID, booked: PAID },
       { received: 2 * PAID },
       NOW,
       { to: 'queue', review: 'extra' }
     ],
     [
+      'paid a second time, seen on its way before',
+      { state: done, received: 2 * PAID, booked: PAID },
+      { received: 2 * PAID },
+      NOW,
+      { to: 'queue', review: 'extra' }
+    ],
+    ['paid after a person credited it', { state: done, received: PAID, booked: PAID }, {}, NOW, { to: 'stay' }],
+    [
+      'paid a second time, and a person let it be',
+      { state: done, received: 2 * PAID, booked: PAID, judged: 2 * PAID },
+      { received: 2 * PAID },
+      NOW,
+      { to: 'stay' }
+    ],
+    [
       'paid a second time, known already',
-      { state: done, received: PAID, review: 'extra' },
+      { state: done, received: PAID, booked: PAID, review: 'extra' },
       { received: 2 * PAID },
       NOW,
       { to: 'stay' }

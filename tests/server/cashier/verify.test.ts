@@ -41,6 +41,9 @@ describe('§M2.7 verify of deposits', () => {
     ['I12', 'a reversal forgotten', ['update deposits set state = 1 where state = 6']],
     ['I12', 'a reversal that was none', ['update deposits set state = 6 where state = 1']],
     ['I12', 'another amount than was credited', ['update deposits set credited = credited + 1 where state = 1']],
+    ['I12', 'credited for another amount than was booked', ['update deposits set booked = booked - 1 where state = 1']],
+    ['I12', 'booked with nothing credited', ['update deposits set booked = 1 where state = 2']],
+    ['I12', 'less received than was booked', ['update deposits set received = 0 where state = 6']],
     [
       'I12',
       'credited to somebody else',

@@ -11,7 +11,17 @@ import { isMissed, isOpen } from './Deposit'
 /** Facts of a deposit that decide where its provider's answer leads. */
 export type DepositFacts = Pick<
   Deposit,
-  'state' | 'asset' | 'auto' | 'by_tail' | 'pay_amount' | 'rate' | 'received' | 'judged' | 'expires_at' | 'review'
+  | 'state'
+  | 'asset'
+  | 'auto'
+  | 'by_tail'
+  | 'pay_amount'
+  | 'rate'
+  | 'received'
+  | 'booked'
+  | 'judged'
+  | 'expires_at'
+  | 'review'
 >
 
 /** The step an answer causes: an arrow of §M3.1, a place in the operator's queue, or none. */
@@ -56,9 +66,11 @@ const unpaid = ({ state, expires_at }: DepositFacts, now: number): DepositStep =
 function paid(deposit: DepositFacts, { received, confirmations }: PaymentStatus, now: number): DepositStep {
   const { state, asset } = deposit
   if (state === DEPOSIT_STATE.reversed) return STAY
-  // An address that was paid once more: the rest is for the operator to decide.
+  // Paid once more than it was credited for and a person knows of: the rest is for the operator to decide.
   if (state === DEPOSIT_STATE.done)
-    return received > deposit.received && deposit.review !== 'extra' ? { to: 'queue', review: 'extra' } : STAY
+    return received > Math.max(deposit.booked, deposit.judged) && deposit.review !== 'extra'
+      ? { to: 'queue', review: 'extra' }
+      : STAY
   if (asset === 'USDT') {
     if (received < USDT_DUST) return unpaid(deposit, now)
     if (confirmations < USDT_CONFIRMATIONS)

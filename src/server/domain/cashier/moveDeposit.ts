@@ -28,6 +28,7 @@ type DepositChange = Partial<
     | 'reversals'
     | 'taken_back'
     | 'received'
+    | 'booked'
     | 'cancelled_at'
     | 'submitted_at'
     | 'finished_at'
@@ -107,7 +108,7 @@ export async function creditDeposit(
     at
   } as const
   await openTask(trx, wallets, task)
-  const change = { credited, received, late, finished_at: at, reason: '', review: null }
+  const change = { credited, received, booked: received, late, finished_at: at, reason: '', review: null }
   const moved = await moveDeposit(trx, deposit, DEPOSIT_STATE.done, change, at)
   return depositEvents(moved, money(wallets.balances.player + credited))
 }

@@ -140,7 +140,9 @@ async function plan(trx: Trx, leased: Deposit, at: number): Promise<Deposit> {
 }
 
 /** Moves a locked deposit where an answer leads. */
-async function apply(trx: Trx, locked: Deposit, status: PaymentStatus, at: number): Promise<readonly DomainEvent[]> {
+async function apply(trx: Trx, locked: Deposit, said: PaymentStatus, at: number): Promise<readonly DomainEvent[]> {
+  // What was credited was received, by an operator's count where the provider knows of less.
+  const status = { ...said, received: Math.max(said.received, locked.booked) }
   const step = depositStep(locked, status, at)
   const { received, confirmations } = status
   const heard = received !== locked.received || confirmations !== locked.confirmations

@@ -90,6 +90,7 @@ export class DepositTopic implements OperatorTopic {
         'to pay': unitText(row.pay_amount, row),
         received: unitText(row.received, row),
         credited: `${moneyText(row.credited)} yuan`,
+        'credited for': row.booked > 0 ? unitText(row.booked, row) : '',
         payer: row.payer ? this.#secrets.open(`deposits.payer:${id}`, row.payer) : '',
         bank: row.bank_code,
         provider: row.provider,
@@ -138,12 +139,12 @@ export class DepositTopic implements OperatorTopic {
     if (ids.length === 0) return []
     const rows = await this.#db
       .selectFrom('deposits')
-      .select(['id', 'received', 'asset'])
+      .select(['id', 'booked', 'asset'])
       .where('id', 'in', ids)
       .where('provider', '=', gateway)
       .where('state', 'in', [DEPOSIT_STATE.done, DEPOSIT_STATE.reversed])
       .execute()
-    return rows.map(({ id, received, asset }) => ({ no: depositNo(id), kind: 'payment', amount: received, asset }))
+    return rows.map(({ id, booked, asset }) => ({ no: depositNo(id), kind: 'payment', amount: booked, asset }))
   }
 
   async #counted(id: number, text: string): Promise<number> {

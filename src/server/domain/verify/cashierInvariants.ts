@@ -33,6 +33,16 @@ async function deposits(trx: Trx): Promise<Finding> {
     return broken(
       `deposit ${row.id} in state ${row.state} with ${yuanText(row.credited)} yuan credited has ${row.what} (1/10000 yuan)`
     )
+  const uncounted = await sql<{ id: number; booked: string; received: string; credited: string }>`
+    select id, booked::text, received::text, credited::text from deposits
+    where (booked > 0) <> (state in (1, 6)) or state in (1, 6) and (received < booked
+      or credited <> case asset when 'CNY' then booked else floor(booked * rate::numeric / 100000000) * 100 end)
+    order by id limit 1`.execute(trx)
+  const odd = uncounted.rows[0]
+  if (odd)
+    return broken(
+      `deposit ${odd.id} has ${yuanText(odd.credited)} yuan credited for ${odd.booked} units, and received ${odd.received}`
+    )
   const orphan = await sql<{ ref: string }>`
     with s as (${DEPOSIT_SETS}) select s.ref from s
     where not exists (select 1 from deposits d where s.ref in ('dep:' || d.id, 'dep:' || d.id || ':rev')) limit 1`.execute(

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { enabledGames } from './catalogue/catalogue'
+import { gamesWithIssues } from './catalogue/catalogue'
 import { openVault } from './chainKey'
 import { composeServer } from './composeServer'
 import { DemoTeam } from './demo/DemoTeam'
@@ -168,7 +168,7 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
   if (demo) {
     closers.add(() => demo.stop())
     demo.start(
-      enabledGames().filter(({ typeId, isMmc }) => !isMmc && !settings.feedGames.has(typeId)),
+      gamesWithIssues().filter(({ typeId }) => !settings.feedGames.has(typeId)),
       report
     )
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { enabledGames } from '../../src/server/catalogue/catalogue'
+import { gamesWithIssues } from '../../src/server/catalogue/catalogue'
 import { DemoTeam } from '../../src/server/demo/DemoTeam'
 import { Scheduler } from '../../src/server/domain/Scheduler'
 import { UserRepository } from '../../src/server/domain/users/UserRepository'
@@ -34,7 +34,7 @@ try {
     clock: new FakeClock(NOW),
     emit: () => undefined,
     report: fault => process.stderr.write(`${String(fault)}\n`),
-    games: enabledGames(),
+    games: gamesWithIssues(),
     feedGames: new Set(),
     chainLength: 20_000
   })
@@ -46,14 +46,14 @@ try {
   const { rows } = await sql<{ issues: number }>`select count(*)::int as issues from issues`.execute(store.db)
   await scheduler.stop()
   const playing = performance.now()
-  demo.start(enabledGames(), fault => process.stderr.write(`${String(fault)}\n`))
+  demo.start(gamesWithIssues(), fault => process.stderr.write(`${String(fault)}\n`))
   while (demo.isPlaying) await new Promise(done => setTimeout(done, 5))
   const teamMs = performance.now() - playing
   await store.close()
   printTable(
     ['games', 'issues', 'open ms', 'demo accounts ms', 'backfill ms', 'backfill cpu ms', 'demo team, beside ms'],
     [
-      [enabledGames().length, rows[0]?.issues ?? 0, openMs, accountsMs, fillMs, (user + system) / 1000, teamMs].map(
+      [gamesWithIssues().length, rows[0]?.issues ?? 0, openMs, accountsMs, fillMs, (user + system) / 1000, teamMs].map(
         figure => String(Math.round(figure))
       )
     ]

@@ -33,7 +33,6 @@ export interface Game {
   readonly numbering: Numbering
   /** Sales close this many seconds before the draw. */
   readonly cutoffLead: number
-  readonly isMmc: boolean
   readonly isYxx: boolean
   /** Drawn by the house at short intervals; lists 50 future issues instead of 20 (§S9). */
   readonly own: boolean

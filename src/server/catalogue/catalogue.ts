@@ -14,10 +14,16 @@ export const rulesOf = (game: Game): GameFamily => pricedAs(familyOf(game.family
 /** The rules of a draw of that day (yyyy-MM-dd, UTC+8): the zodiac of mark six follows the lunar year. */
 export const rulesOn = (game: Game, day: string): GameFamily => familyOn(rulesOf(game), day)
 
-/** Games with a calendar are made, drawn and sold issue by issue; instant games are sold without issues. */
-export const isEnabled = (game: Game): boolean => game.schedule.kind !== 'instant'
+/** Digits a number of the game is printed with; 1 of a game that left the catalogue. */
+export function widthOf(typeId: number): GameFamily['numbers']['width'] {
+  const game = gameOf(typeId)
+  return game ? rulesOf(game).numbers.width : 1
+}
 
-export const enabledGames = (): readonly Game[] => GAMES.filter(isEnabled)
+/** Drawn when it is bet on (isMmc of the specification), without issues; the others are sold and drawn by a calendar. */
+export const isInstant = (game: Pick<Game, 'schedule'>): boolean => game.schedule.kind === 'instant'
+
+export const gamesWithIssues = (): readonly Game[] => GAMES.filter(game => !isInstant(game))
 
 /** Draw interval in seconds; 0 for instant games and calendars (gtime of the specification). */
 export const intervalOf = (game: Game): number => (game.schedule.kind === 'interval' ? game.schedule.seconds : 0)

@@ -1,4 +1,4 @@
-import { gameOf } from './catalogue'
+import { gameOf, isInstant } from './catalogue'
 
 type FeedGamesResult =
   | { readonly ok: true; readonly games: ReadonlySet<number> }
@@ -10,7 +10,7 @@ export function readFeedGames(text: string | undefined): FeedGamesResult {
   for (const part of (text ?? '').split(',').map(item => item.trim())) {
     if (part === '') continue
     const game = /^\d{1,4}$/.test(part) ? gameOf(Number(part)) : undefined
-    if (!game || game.isMmc)
+    if (!game || isInstant(game))
       return {
         ok: false,
         sentence: `FEED_GAMES has "${part}": it takes typeIds of games with a calendar, separated by commas.`

@@ -44,7 +44,6 @@ export function game(typeId: number, family: FamilyKey, title: string, schedule:
     schedule,
     numbering: schedule.kind === 'weekdays' ? BY_YEAR : byDay(fast ? 4 : 3),
     cutoffLead: leadOf(schedule),
-    isMmc: instant,
     isYxx: false,
     own: false,
     panel: instant ? 'instant' : 'stage',

@@ -2,7 +2,7 @@ import { DAY_MS, dateOfDay, dayOf, startOfDay } from '../../rules/chinaTime'
 import type { Play } from '../../rules/play'
 import type { Random } from '../../rules/random'
 import { randomBelow, seededRandom } from '../../rules/random'
-import { rulesOf } from '../catalogue/catalogue'
+import { isInstant, rulesOf } from '../catalogue/catalogue'
 import { GAMES } from '../catalogue/games'
 import { closingJob } from '../domain/agency/commission/closeDay'
 import type { LineRequest } from '../domain/bets/priceLines'
@@ -35,7 +35,7 @@ interface SoldPlay {
 }
 
 /** What is sold without an issue: every play of every instant game. */
-const SOLD: readonly SoldPlay[] = GAMES.filter(game => game.isMmc).flatMap(game =>
+const SOLD: readonly SoldPlay[] = GAMES.filter(isInstant).flatMap(game =>
   rulesOf(game).groups.flatMap(group => group.plays.map(play => ({ typeId: game.typeId, groupId: group.id, play })))
 )
 const TWO_SIDED = SOLD.filter(({ play }) => play.id === 'pk10-c-sum-two-sided')

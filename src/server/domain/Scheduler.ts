@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BeaconChain } from '../../rules/trust/beacon'
 import type { Cancel, Clock } from '../../timing/Clock'
-import { enabledGames, isEnabled } from '../catalogue/catalogue'
+import { gamesWithIssues, isInstant } from '../catalogue/catalogue'
 import type { Game } from '../catalogue/Game'
 import type { FolderMark } from '../store/folderMark'
 import type { Database } from '../store/tables'
@@ -55,7 +55,7 @@ export class Scheduler {
   constructor(options: SchedulerOptions) {
     const { db, vault, clock, emit, report, beacon, feedGames = new Set(), onSealed, chainLength } = options
     const chains = new ChainStore(vault)
-    const games = (options.games ?? enabledGames()).filter(isEnabled)
+    const games = (options.games ?? gamesWithIssues()).filter(game => !isInstant(game))
     this.#options = options
     this.#due = new DueWork({ db, chains, clock, emit, report, beacon })
     this.#housekeeping = new Housekeeping({ db, chains, clock, games, feedGames, onSealed, report, chainLength })

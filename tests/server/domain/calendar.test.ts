@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateOfDay, dayOfDate, parseChinaTime, startOfDay, weekdayOf } from '../../../src/rules/chinaTime'
+import { isInstant } from '../../../src/server/catalogue/catalogue'
 import type { Game } from '../../../src/server/catalogue/Game'
 import { GAMES } from '../../../src/server/catalogue/games'
 import { issueAt, ordinalAfter, ordinalOfIssue } from '../../../src/server/domain/issues/calendar'
@@ -124,8 +125,8 @@ describe('catalogue (§A5, §S9)', () => {
     expect(ids(game => game.numbering.kind === 'running')).toEqual([2, 4, 23, 27, 28, 30, 36, 79])
     expect(ids(game => game.arrivesByDay)).toEqual([42, 43, 44, 49, 56, 68, 73, 78, 85])
     expect(ids(game => game.variant === 2)).toEqual([98, 100, 102, 145])
-    expect(ids(game => game.isMmc && game.family === 'racing' && game.pace === 'quick')).toEqual([69])
-    expect(ids(game => game.pace === 'quick' && !game.isMmc)).toEqual([])
+    expect(ids(game => isInstant(game) && game.family === 'racing' && game.pace === 'quick')).toEqual([69])
+    expect(ids(game => game.pace === 'quick' && !isInstant(game))).toEqual([])
     expect(ids(game => game.ball === 'blue')).toEqual([56, 57, 58, 59, 60])
     expect(ids(game => !game.listed)).toEqual([35])
     expect(ids(game => game.waitsForPrevious)).toEqual([18])

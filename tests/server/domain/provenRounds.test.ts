@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NamedRound } from '../../../src/rules/trust/roundFile'
 import { readRoundFile, roundFile, roundSumOf } from '../../../src/rules/trust/roundFile'
 import { roundSteps } from '../../../src/rules/trust/roundSteps'
-import { rulesOf } from '../../../src/server/catalogue/catalogue'
+import { isInstant, rulesOf } from '../../../src/server/catalogue/catalogue'
 import type { Game } from '../../../src/server/catalogue/Game'
 import { GAMES } from '../../../src/server/catalogue/games'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
@@ -18,7 +18,7 @@ import { line, newKey, VAULT } from '../kit/testDatabase'
 const ROUNDS = Number(process.env['INSTANT_ROUNDS'] ?? 8)
 /** Rounds played before the pair is replaced by one with another client seed. */
 const OF_A_PAIR = 5
-const INSTANT = GAMES.filter(game => game.isMmc)
+const INSTANT = GAMES.filter(isInstant)
 
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-rounds-'))
 let server: TestServer

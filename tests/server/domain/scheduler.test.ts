@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/rules/chinaTime'
-import { enabledGames } from '../../../src/server/catalogue/catalogue'
+import { gamesWithIssues } from '../../../src/server/catalogue/catalogue'
 import { BACKFILL_ISSUES } from '../../../src/server/domain/draws/issueMaker'
 import type { DomainEvent } from '../../../src/server/domain/events'
 import { nextDue, openDue } from '../../../src/server/domain/issues/openDue'
@@ -76,7 +76,7 @@ describe('scheduler', () => {
 
   test('first start: every enabled game gets 90 issues and three days of history, each with its commitment', async () => {
     // All of them in the thorough run: forty games have fifty thousand draws.
-    const ids = enabledGames()
+    const ids = gamesWithIssues()
       .map(game => game.typeId)
       .filter((_, at) => at % EVERY_NTH === 0)
     const one = scheduler(ids)

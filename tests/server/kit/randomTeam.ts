@@ -1,6 +1,6 @@
 import { money, YUAN } from '../../../src/rules/money'
 import { randomBelow, seededRandom } from '../../../src/rules/random'
-import { rulesOf } from '../../../src/server/catalogue/catalogue'
+import { isInstant, rulesOf } from '../../../src/server/catalogue/catalogue'
 import { GAMES } from '../../../src/server/catalogue/games'
 import { raiseMoney } from '../../../src/server/domain/agency/commission/raiseMoney'
 import { foldChanges } from '../../../src/server/domain/agency/open-days/foldChanges'
@@ -19,7 +19,7 @@ import { accepted, at, bet, line, newKey, openGame, VAULT } from './testDatabase
 /** Days before today that a team has been playing. */
 const DAYS = 9
 const MEMBERS = 9
-const SOLD = GAMES.filter(game => game.isMmc).flatMap(game =>
+const SOLD = GAMES.filter(isInstant).flatMap(game =>
   rulesOf(game).groups.flatMap(group => group.plays.map(play => ({ typeId: game.typeId, groupId: group.id, play })))
 )
 /** Half of what is bought may come back: sums of two cars that are neither high nor low. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateOfDay } from '../../../src/rules/chinaTime'
-import { enabledGames } from '../../../src/server/catalogue/catalogue'
+import { gamesWithIssues } from '../../../src/server/catalogue/catalogue'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
 import { dayEndOf, salesDayAt, salesDayOfDraw } from '../../../src/server/domain/issues/salesDay'
 import { TestServer } from '../../kit/TestServer'
@@ -9,7 +9,7 @@ import { gameNamed, NOW } from '../kit/testDatabase'
 const china = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour - 8, minute)
 
 describe('one day, the sales day', () => {
-  it.each(enabledGames().map(game => [game.title, game] as const))(
+  it.each(gamesWithIssues().map(game => [game.title, game] as const))(
     '%s: a draw is of the day its issue is of',
     (_, game) => {
       const first = ordinalAfter(game, NOW)

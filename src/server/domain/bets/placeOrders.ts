@@ -1,5 +1,5 @@
 import { money } from '../../../rules/money'
-import { gameOf, isEnabled } from '../../catalogue/catalogue'
+import { gameOf, isInstant } from '../../catalogue/catalogue'
 import type { Database } from '../../store/tables'
 import type { Emit } from '../events'
 import { bodyHash } from '../keyed/idempotency'
@@ -101,6 +101,6 @@ export const callOf = ({ userId, typeId, issue, lines, bonusGroup, key, now }: P
 /** Instant games have no issues and are refused here: their slips go to `placeInstant`. */
 export function priceSlip(typeId: number, sold: SoldIssue | undefined, lines: readonly LineRequest[]): Priced {
   const game = gameOf(typeId)
-  if (!game || !isEnabled(game)) return refuse('game.unknown')
+  if (!game || isInstant(game)) return refuse('game.unknown')
   return sold ? priceLines(game, lines, sold.day) : refuse('issue.unknown')
 }

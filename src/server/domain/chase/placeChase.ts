@@ -1,7 +1,7 @@
 import { chaseCountFault } from '../../../rules/chase'
 import type { Money } from '../../../rules/money'
 import { money, moneyFromYuan } from '../../../rules/money'
-import { gameOf, isEnabled } from '../../catalogue/catalogue'
+import { gameOf, isInstant } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
 import { claimRefusal, priceGroup } from '../bets/priceGroup'
@@ -64,7 +64,7 @@ interface Plan {
 function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Plan | Refusal {
   const game = gameOf(request.typeId)
   if (!game) return refuse('game.unknown')
-  if (!isEnabled(game)) return refuse('chase.not-sold')
+  if (isInstant(game)) return refuse('chase.not-sold')
   const fault = chaseCountFault(request.count, request.fromBasket)
   if (fault) return refuse(fault)
   const [only] = request.multiples

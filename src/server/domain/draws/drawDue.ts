@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DrawResult } from '../../../rules/play'
 import { beaconText, NO_BEACON } from '../../../rules/trust/beacon'
-import { enabledGames, gameOf, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, gamesWithIssues, rulesOf } from '../../catalogue/catalogue'
 import type { DrawTables } from '../../store/drawTables'
 import { isUnavailable } from '../../store/unavailable'
 import { awaitsRound } from '../issues/awaitsRound'
@@ -48,7 +48,7 @@ export class DrawFailed extends Error {
 /** @param skip issue rows to leave alone for now */
 const due = (now: number, skip: readonly number[] = []): RawBuilder<unknown> => sql`
   i.id <> all(${skip}::bigint[]) and i.result is null and i.sealed_at is not null and i.source = 'chain' and i.draws_at <= ${now} and not ${awaitsRound}
-  and i.game_id = any(${enabledGames().map(game => game.typeId)}::int[])`
+  and i.game_id = any(${gamesWithIssues().map(game => game.typeId)}::int[])`
 
 const beaconOf = ({ beacon_round: round, signature }: DueRow): string =>
   round === null || signature === null ? NO_BEACON : beaconText({ round, signature })
@@ -112,8 +112,8 @@ async function drawLocked(
     const secrets: string[] = []
     for (const row of rows) {
       const game = gameOf(row.game_id)
-      const family = game && rulesOf(game)
-      if (!family) continue
+      if (!game) continue
+      const family = rulesOf(game)
       const link = await linkOf(trx, chains, row)
       secrets.push(link.toString('hex'))
       drawn.push({

@@ -26,8 +26,8 @@ export type FeedGames = ReadonlySet<number>
 
 interface IssueRow {
   readonly plan: PlannedIssue
-  readonly chainId: number | null
-  readonly commitment: string | null
+  readonly chainId: number
+  readonly commitment: string
   /** Present for an issue whose draw time had passed before it was made: nobody can have bet on it. */
   readonly drawn: { readonly result: string; readonly secret: string } | undefined
 }
@@ -105,13 +105,11 @@ export class IssueMaker {
 
   async #row(trx: Kysely<DrawTables>, game: Game, ordinal: number, now: number): Promise<IssueRow> {
     const plan = issueAt(game, ordinal)
-    const family = rulesOf(game)
-    if (!family) return { plan, chainId: null, commitment: null, drawn: undefined }
     const chain = await this.#chains.chainFor(trx, game.typeId, ordinal, now)
     const link = await this.#chains.link(trx, chain, ordinal)
     const commitment = commitmentOf(link, game.typeId, plan.issue)
     if (plan.drawsAt > now) return { plan, chainId: chain.id, commitment, drawn: undefined }
-    const result = drawFrom(link, game.typeId, plan.issue, family.numbers).join()
+    const result = drawFrom(link, game.typeId, plan.issue, rulesOf(game).numbers).join()
     return { plan, chainId: chain.id, commitment, drawn: { result, secret: link.toString('hex') } }
   }
 }
@@ -123,7 +121,7 @@ async function insertIssues(db: Kysely<DrawTables>, typeId: number, rows: readon
   const inserted = await sql`
     insert into issues (game_id, issue, slot, chain_id, source, day, number_of_day, opens_at, closes_at, draws_at,
       previous_issue, next_issue, commitment, secret, result, needs_seal, opened_at, drawn_at, settled_at)
-    select ${typeId}::int, r.issue, r.slot, r.chain_id, case when r.chain_id is null then 'feed' else 'chain' end,
+    select ${typeId}::int, r.issue, r.slot, r.chain_id, 'chain',
       r.day, r.number_of_day, r.opens_at, r.closes_at, r.draws_at, r.previous_issue, r.next_issue, r.commitment, r.secret, r.result, r.result is null,
       case when r.result is not null then r.opens_at end,
       case when r.result is not null then r.draws_at end,

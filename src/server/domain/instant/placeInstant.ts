@@ -1,5 +1,5 @@
 import { chinaDate } from '../../../rules/chinaTime'
-import { gameOf } from '../../catalogue/catalogue'
+import { gameOf, isInstant } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
@@ -35,7 +35,7 @@ export interface InstantRequest {
 /** The game of a typeId when it is drawn order by order. */
 export function instantGame(typeId: number): Game | Refusal {
   const game = gameOf(typeId)
-  return game?.isMmc ? game : refuse('game.unknown')
+  return game && isInstant(game) ? game : refuse('game.unknown')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { enabledGames } from '../../catalogue/catalogue'
+import { gamesWithIssues } from '../../catalogue/catalogue'
 import type { DrawTables } from '../../store/drawTables'
 import { awaitsRound } from './awaitsRound'
 import { SEAL_AFTER_MS } from './sealTime'
@@ -28,7 +28,7 @@ export async function nextDue(db: Kysely<DrawTables>, skip: readonly number[]): 
   const { rows } = await sql<{ due: number | null }>`
     select least(
       (select min(draws_at) from issues i where result is null and source = 'chain' and id <> all(${skip}::bigint[]) and not ${awaitsRound}
-        and game_id = any(${enabledGames().map(game => game.typeId)}::int[])),
+        and game_id = any(${gamesWithIssues().map(game => game.typeId)}::int[])),
       (select min(closes_at) + ${SEAL_AFTER_MS} from issues where sealed_at is null and result is null and withdrawn_at is null and not provisional),
       (select min(opens_at) from issues where opened_at is null),
       (select 0::bigint from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[]) order by draws_at limit 1)) as due`.execute(

@@ -5,7 +5,7 @@ import { playTitleOf } from '../../../games/registry'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, odds, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
-import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, widthOf } from '../../catalogue/catalogue'
 import type { OrderReader } from '../../domain/bets/OrderReader'
 import { iconOf } from '../catalogue/gameViews'
 
@@ -50,7 +50,7 @@ export function oddsText(list: string): string {
 /** One order in full. It can be cancelled until its issue closes, while it is pending and nothing is drawn. */
 export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'> {
   const game = gameOf(row.game_id)
-  const width = (game && rulesOf(game).numbers.width) ?? 1
+  const width = widthOf(row.game_id)
   const cancellable = row.status === ORDER_STATUS.pending && row.result === null && now < row.closes_at
   return {
     orderId: String(row.id),

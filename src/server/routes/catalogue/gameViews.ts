@@ -5,7 +5,7 @@ import type { GameFamily } from '../../../games/family'
 import { familyOn } from '../../../games/family'
 import { chinaDate } from '../../../rules/chinaTime'
 import { CallRefused } from '../../CallRefused'
-import { gameOf, intervalOf, isEnabled, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, intervalOf, isInstant, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { GAMES } from '../../catalogue/games'
 import type { IssueReader } from '../../domain/issues/IssueReader'
@@ -16,8 +16,8 @@ const INSTANT_ICON = 'g-bolt'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-export const iconOf = ({ picture, isMmc, family }: Pick<Game, 'picture' | 'isMmc' | 'family'>): string =>
-  picture ?? (isMmc ? INSTANT_ICON : cardOf(family).icon.name)
+export const iconOf = ({ picture, schedule, family }: Pick<Game, 'picture' | 'schedule' | 'family'>): string =>
+  picture ?? (isInstant({ schedule }) ? INSTANT_ICON : cardOf(family).icon.name)
 
 /** unitMenu of §S3. */
 export const unitMenuOf = (game: Game): string => game.units.join(',')
@@ -29,7 +29,7 @@ export const lotteryEntryOf = (game: Game): LotteryEntry => ({
   typeId: game.typeId,
   title: game.title,
   iconUrl: iconOf(game),
-  isMmc: flag(game.isMmc),
+  isMmc: flag(isInstant(game)),
   isYxx: flag(game.isYxx),
   enable: 1,
   own: flag(game.own),
@@ -78,17 +78,16 @@ export async function playableGame(
   issues: IssueReader
 ): Promise<{ readonly game: Game; readonly rules: GameFamily }> {
   const game = gameOf(typeId)
-  const rules = game && rulesOf(game)
-  if (!game || !rules) throw CallRefused.of('game.unknown')
+  if (!game) throw CallRefused.of('game.unknown')
+  const rules = rulesOf(game)
   if (!rules.on) return { game, rules }
-  const [sold] = isEnabled(game) ? await issues.upcoming(typeId, now, 1) : []
+  const [sold] = isInstant(game) ? [] : await issues.upcoming(typeId, now, 1)
   return { game, rules: familyOn(rules, sold?.day ?? chinaDate(now)) }
 }
 
 /** A game with issues and draws. @throws CallRefused game.unknown when there is none, or it is an instant game */
 export function soldGame(typeId: number): { readonly game: Game; readonly rules: GameFamily } {
   const game = gameOf(typeId)
-  const rules = game && rulesOf(game)
-  if (!game || !rules || !isEnabled(game)) throw CallRefused.of('game.unknown')
-  return { game, rules }
+  if (!game || isInstant(game)) throw CallRefused.of('game.unknown')
+  return { game, rules: rulesOf(game) }
 }

@@ -8,7 +8,7 @@ import { maxOddsOf, oddsTable, playReturn } from '../../../rules/odds'
 import type { Play, PlayGroup } from '../../../rules/play'
 import { QUICK_NAMES } from '../../../rules/play'
 import { MAX_MULTIPLE, SINGLE_FORM_LIMIT } from '../../../rules/slip'
-import { isEnabled } from '../../catalogue/catalogue'
+import { isInstant } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { MAX_INPUT } from '../../domain/bets/priceLines'
 import { unitMenuOf } from './gameViews'
@@ -63,7 +63,7 @@ export function playConfigOf(game: Game, group: PlayGroup, play: Play, bonusGrou
     maxInput: yuanOf(MAX_INPUT),
     maxMultiple: MAX_MULTIPLE,
     maxSingle: SINGLE_FORM_LIMIT,
-    enableChasing: isEnabled(game) ? 1 : 0,
+    enableChasing: isInstant(game) ? 0 : 1,
     isSingleForm: play.upload ? 1 : 0,
     isOwn: game.own ? 1 : 0,
     chance: `${chance.hits}/${chance.of}`,

@@ -6,7 +6,7 @@ import { money, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import type { ServerMessageKey } from '../../../text/serverMessages'
 import { serverMessage } from '../../../text/serverMessages'
-import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, widthOf } from '../../catalogue/catalogue'
 import type { ChaseIssueRow, ChaseRow } from '../../domain/chase/ChaseReader'
 import { linesOfText } from '../../domain/chase/chaseLines'
 import { iconOfId, titleOf } from '../betting/orderViews'
@@ -60,8 +60,7 @@ function issueStateText(row: ChaseIssueRow): string {
 
 /** One issue of a chase, in yuan; `openCode` is empty while it is not drawn. */
 export function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {
-  const game = gameOf(row.game_id)
-  const width = (game && rulesOf(game).numbers.width) ?? 1
+  const width = widthOf(row.game_id)
   return {
     chso_id: String(row.id),
     issue: row.issue,

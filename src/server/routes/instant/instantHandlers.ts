@@ -3,7 +3,7 @@ import { CODE } from '../../../contract/codes'
 import type { ParsedRequestOf } from '../../../contract/endpoints'
 import { yuanOf } from '../../../rules/money'
 import { CallRefused } from '../../CallRefused'
-import { gameOf } from '../../catalogue/catalogue'
+import { gameOf, isInstant } from '../../catalogue/catalogue'
 import { INSTANT_ALGORITHM } from '../../domain/draws/drawInstant'
 import type { AutoRunOutcome, AutoRunRow } from '../../domain/instant/autoRun'
 import type { RoundReader } from '../../domain/instant/RoundReader'
@@ -27,7 +27,7 @@ type Slip = Pick<ParsedRequestOf<'saveInstant'>, 'typeId' | 'type' | 'orderArray
 /** @throws CallRefused when there is no such instant game. */
 function checkGame(typeId: number, type?: number): void {
   const game = gameOf(typeId)
-  if (!game?.isMmc) throw CallRefused.of('game.unknown')
+  if (!game || !isInstant(game)) throw CallRefused.of('game.unknown')
   if (type !== undefined) checkType(game, type)
 }
 

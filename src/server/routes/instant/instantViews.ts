@@ -4,7 +4,7 @@ import type { DataOf } from '../../../contract/endpoints'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
-import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, widthOf } from '../../catalogue/catalogue'
 import type { AutoRunRow } from '../../domain/instant/autoRun'
 import type { RoundRow } from '../../domain/instant/RoundReader'
 import type { SeedPair, SeedPairs } from '../../domain/instant/seeds'
@@ -18,10 +18,8 @@ interface SeedRoundRow {
 }
 
 /** A stored result as the wire has it. */
-export const roundCodeOf = (typeId: number, result: string): string => {
-  const game = gameOf(typeId)
-  return printResult(result.split(',').map(Number), (game && rulesOf(game).numbers.width) ?? 1)
-}
+export const roundCodeOf = (typeId: number, result: string): string =>
+  printResult(result.split(',').map(Number), widthOf(typeId))
 
 /** A round with what its slip came to: won when any line won, returned when none won and any came back. */
 export function instantRoundOf(row: RoundRow): InstantRound {

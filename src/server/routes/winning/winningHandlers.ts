@@ -4,7 +4,7 @@ import { chinaMidnight } from '../../../rules/chinaTime'
 import { maskName } from '../../../rules/maskName'
 import { money, yuanOf } from '../../../rules/money'
 import { CallRefused } from '../../CallRefused'
-import { gameOf, isEnabled, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, isInstant, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { OrderReader, WonOrder } from '../../domain/bets/OrderReader'
 import type { IssueReader } from '../../domain/issues/IssueReader'
@@ -58,8 +58,8 @@ export function winningHandlers(
       now()
     )
     const shown = games.flatMap(game => {
-      const [rules, found] = [rulesOf(game), latest.get(game.typeId)]
-      return rules && found ? [{ game, rules, found }] : []
+      const found = latest.get(game.typeId)
+      return found ? [{ game, rules: rulesOf(game), found }] : []
     })
     return viewsOf(
       shown,
@@ -82,7 +82,7 @@ export function winningHandlers(
   }
 
   return {
-    openingPage: () => openingRows(listedGames().filter(isEnabled)),
+    openingPage: () => openingRows(listedGames().filter(game => !isInstant(game))),
 
     newestCode: async ({ typeId }) => {
       const [row] = await openingRows([soldGame(typeId).game])

@@ -24,6 +24,12 @@ export const urlOf = (name: string, schemes: readonly string[], sample: string) 
       return z.NEVER
     })
 
+export const databaseUrl = urlOf(
+  'DATABASE_URL',
+  ['postgres:', 'postgresql:'],
+  'postgres://user:password@host:5432/name'
+)
+
 /** A key of 32 bytes; empty: none. */
 export const keyOf = (name: string) =>
   z

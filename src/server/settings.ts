@@ -6,7 +6,7 @@ import { readFeedGames } from './catalogue/feedGames'
 import type { LogLevel } from './log/ServerLog'
 import { LOG_LEVELS } from './log/ServerLog'
 import type { BeaconAddress } from './ports/BeaconPort'
-import { isNetwork, isOrigin, keyOf, listOf, numberIn, switchOf, urlOf } from './settingParts'
+import { databaseUrl, isNetwork, isOrigin, keyOf, listOf, numberIn, switchOf, urlOf } from './settingParts'
 import type { SiteSettings } from './siteSettings'
 import { siteFile } from './siteSettings'
 
@@ -88,7 +88,7 @@ const environment = z.object({
     .min(1, 'DATA_DIR is empty: set it to a folder or leave it out.')
     .refine(text => !text.includes('\0'), 'DATA_DIR has a zero byte: set it to a folder.')
     .default('.data'),
-  DATABASE_URL: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+  DATABASE_URL: databaseUrl,
   REDIS_URL: urlOf('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
   CHAIN_KEY: keyOf('CHAIN_KEY'),
   NODE_ENV: z.string().optional(),

@@ -69,10 +69,6 @@ export async function restorePostgres(file: string, place: PostgresPlace): Promi
 
 /** The address without its password, which goes by the environment. */
 function targetOf(databaseUrl: string): { readonly target: string; readonly env: Readonly<Record<string, string>> } {
-  if (!URL.canParse(databaseUrl))
-    throw new StoreProblem(
-      'DATABASE_URL is no address of the form postgres://user:password@host:5432/name: correct it.'
-    )
   const url = new URL(databaseUrl)
   const { password } = url
   url.password = ''

@@ -1,3 +1,4 @@
+import { databaseUrl } from '../settingParts'
 import type { Store } from '../store/openStore'
 import { openStore } from '../store/openStore'
 import { shippedTemplate } from '../store/shippedTemplate'
@@ -8,11 +9,15 @@ interface StorePlace {
   readonly dataDir: string
 }
 
-/** Where the environment says that the data are. */
-export const storePlace = (env: NodeJS.ProcessEnv): StorePlace => ({
-  databaseUrl: env['DATABASE_URL'] || undefined,
-  dataDir: env['DATA_DIR'] || '.data'
-})
+/**
+ * Where the environment says that the data are.
+ * @throws StoreProblem for a DATABASE_URL that is no address, without repeating it: it may hold a password.
+ */
+export function storePlace(env: NodeJS.ProcessEnv): StorePlace {
+  const read = databaseUrl.safeParse(env['DATABASE_URL'])
+  if (!read.success) throw new StoreProblem(read.error.issues[0]?.message ?? 'DATABASE_URL cannot be read.')
+  return { databaseUrl: read.data, dataDir: env['DATA_DIR'] || '.data' }
+}
 
 /** The database the environment names, for one command. A database that cannot be opened ends it with one sentence. */
 export async function withStore(env: NodeJS.ProcessEnv, run: (store: Store) => Promise<number>): Promise<number> {

@@ -133,6 +133,30 @@ describe('command-line programs', () => {
     expect(tampered.out).toMatch(/^I1 .*\nI2 .*\nStopped at the first violation\.\n$/)
   })
 
+  test('a DATABASE_URL that is no address is the server’s sentence, which does not repeat it: exit 2', {
+    timeout: 120_000
+  }, async () => {
+    const results = join(root, 'any.csv')
+    writeFileSync(results, 'issue,time,numbers\n')
+    const programs: readonly [string, readonly string[]][] = [
+      ['verify', []],
+      ['drawsImport', ['--game', '58', results]],
+      ['agent', ['open', 'boss01']],
+      ['chainKey', []],
+      ['backup', [join(root, 'never')]],
+      ['restore', [results]]
+    ]
+    for (const DATABASE_URL of ['garbage', 'mysql://me:secret@db/x'])
+      for (const [name, args] of programs) {
+        const env = { DATABASE_URL, FEED_GAMES: '58', NEW_CHAIN_KEY: '0123456789abcdef'.repeat(4) }
+        expect(await run(name, args, env), `${name} ${DATABASE_URL}`).toEqual({
+          code: 2,
+          out: '',
+          err: 'DATABASE_URL is no address of the form postgres://user:password@host:5432/name: correct it or leave it out.\n'
+        })
+      }
+  })
+
   test('chains:key seals chains and seeds anew and keeps the new key; a server’s folder and a wrong key are a sentence: exit 2', {
     timeout: 180_000
   }, async () => {

@@ -9,6 +9,15 @@ import { isUnavailable } from '../store/unavailable'
 
 const answer = (code: number, sentence: string, data: unknown = null): Envelope => ({ code, message: sentence, data })
 
+const NOT_FOUND = { status: 404, body: answer(CODE.notFound, serverMessage('request.bad', { field: 'path' })) }
+
+/** The header that cannot be met, where the file server says no more than a status. */
+const HEADERS: Readonly<Record<number, string>> = { 412: 'if-match', 416: 'range' }
+
+/** What of the request cannot be read: fastify gives faults of a body codes of their own, all others lie before it. */
+const fieldOf = (status: number, code: string | undefined): string =>
+  HEADERS[status] ?? (code?.startsWith('FST_ERR_CTP_') ? 'body' : 'path')
+
 /** The envelope and HTTP status of anything thrown; nothing of an unexpected error reaches the caller. */
 function envelopeOf(error: Error & Partial<FastifyError>): { readonly status: number; readonly body: Envelope } {
   if (error instanceof CallRefused) return { status: 200, body: answer(error.code, error.message, error.data) }
@@ -17,8 +26,13 @@ function envelopeOf(error: Error & Partial<FastifyError>): { readonly status: nu
   if (error.statusCode === undefined && isUnavailable(error))
     return { status: 200, body: answer(CODE.busy, serverMessage('net.busy')) }
   const status = error.statusCode ?? 500
+  // The file server forbids what lies outside its folder, and lists of folders: to a caller neither is there.
+  if (status === 403 || status === 404) return NOT_FOUND
   if (status >= 400 && status < 500)
-    return { status, body: answer(CODE.badRequest, serverMessage('request.bad', { field: 'body' })) }
+    return {
+      status,
+      body: answer(CODE.badRequest, serverMessage('request.bad', { field: fieldOf(status, error.code) }))
+    }
   return { status: 500, body: answer(CODE.failed, serverMessage('net.system')) }
 }
 
@@ -29,10 +43,7 @@ export function sendError(error: Error & Partial<FastifyError>, reply: FastifyRe
 }
 
 export const sendNotFound = (reply: FastifyReply): FastifyReply =>
-  reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .send(answer(CODE.notFound, serverMessage('request.bad', { field: 'path' })))
+  reply.code(NOT_FOUND.status).header('cache-control', 'no-store').send(NOT_FOUND.body)
 
 /** Hears of every failure: code of its envelope, the reason where it has one, and whose call it was. */
 export type Refused = (code: number, reason: string | undefined, call: LoggedCall) => void

@@ -129,13 +129,20 @@ describe('envelopes', () => {
     await start()
     expect((await app.inject({ method: 'POST', url: '/api/login/getLoginData' })).statusCode).toBe(404)
     const broken = await get('/api/%zz')
-    expect([broken.statusCode, broken.json()]).toEqual([400, bad('body')])
+    expect([broken.statusCode, broken.json()]).toEqual([400, bad('path')])
     const json = await app.inject({
       method: 'POST',
       url: '/api/login/loginOption',
       payload: { username: 'a', password: 'b' }
     })
     expect([json.statusCode, json.json()]).toEqual([415, bad('body')])
+  })
+
+  it('a name in a path that is longer than any is 414 and names the path', async () => {
+    await start({ doors: [async made => void made.get('/games/:name', async () => 'a game')] })
+    expect((await get(`/games/${'x'.repeat(64)}`)).body).toBe('a game')
+    const longer = await get(`/games/${'x'.repeat(65)}`)
+    expect([longer.statusCode, longer.json()]).toEqual([414, bad('path')])
   })
 
   it('a body above 1 MB is refused, the slip of a stranger is not even read', async () => {
@@ -347,12 +354,28 @@ describe('pages and files', () => {
 
   it.each([
     '/missing.js',
+    '/assets/',
     '/assets/other-Ab3_x9Zq.js',
     '/../package.json',
     '/assets/..%2f..%2fpackage.json',
     '/api/app/index'
-  ])('%s is not there', async path => {
+  ])('%s is not there: 404, and the path is what is wrong', async path => {
     await serve()
-    expect((await get(path)).statusCode).toBeGreaterThanOrEqual(400)
+    const answer = await get(path)
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 404, message: '请求内容有误：path', data: null }])
+  })
+
+  it.each<[string, number, string, Record<string, string>]>([
+    ['/api/%zz', 400, 'path', {}],
+    ['/%00', 400, 'path', {}],
+    ['/favicon.svg', 416, 'range', { range: 'bytes=5000-' }],
+    ['/favicon.svg', 412, 'if-match', { 'if-match': '"another"' }]
+  ])('%s cannot be answered: %i names the %s', async (path, status, field, headers) => {
+    await serve()
+    const answer = await get(path, headers)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      { code: 400, message: `请求内容有误：${field}`, data: null }
+    ])
   })
 })

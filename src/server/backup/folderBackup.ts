@@ -4,6 +4,7 @@ import { folderProblemOf, makeDataDir } from '../store/dataFolder'
 import { faultOfFolder } from '../store/folderFaults'
 import { lockFolder } from '../store/folderLock'
 import { syncFolder } from '../store/freshFolder'
+import { noDatabase } from '../store/presentDatabase'
 import { StoreProblem } from '../store/storeProblem'
 import { readArchive, requirePlace, writeArchive } from './archive'
 import { isDumpIn, keysIn } from './contents'
@@ -22,7 +23,7 @@ const UNPACKED = 'restoring'
 export async function backupFolder(file: string, dataDir: string): Promise<readonly string[]> {
   requirePlace(file)
   const folder = join(dataDir, FOLDER)
-  if (!existsSync(folder)) throw new StoreProblem(`DATA_DIR ${dataDir} holds no database: set it to the server's.`)
+  if (!existsSync(folder)) throw noDatabase({ dataDir })
   if (!relative(resolve(folder), resolve(file)).startsWith('..'))
     throw new StoreProblem(`${file} lies in the database itself: name a file elsewhere.`)
   const release = lock(folder, dataDir)

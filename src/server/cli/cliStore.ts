@@ -1,7 +1,6 @@
 import { databaseUrl } from '../settingParts'
 import type { Store } from '../store/openStore'
 import { openStore } from '../store/openStore'
-import { shippedTemplate } from '../store/shippedTemplate'
 import { StoreProblem } from '../store/storeProblem'
 
 interface StorePlace {
@@ -19,11 +18,19 @@ export function storePlace(env: NodeJS.ProcessEnv): StorePlace {
   return { databaseUrl: read.data, dataDir: env['DATA_DIR'] || '.data' }
 }
 
-/** The database the environment names, for one command. A database that cannot be opened ends it with one sentence. */
-export async function withStore(env: NodeJS.ProcessEnv, run: (store: Store) => Promise<number>): Promise<number> {
+/**
+ * The database the environment names, for one command. None is made: a place that holds none, or one that cannot be
+ * opened, ends it with one sentence.
+ * @param migrated false for who only reads
+ */
+export async function withStore(
+  env: NodeJS.ProcessEnv,
+  run: (store: Store) => Promise<number>,
+  migrated = true
+): Promise<number> {
   let store: Store
   try {
-    store = await openStore({ ...storePlace(env), template: shippedTemplate(), endless: true })
+    store = await openStore({ ...storePlace(env), present: true, migrated, endless: true })
   } catch (error) {
     if (!(error instanceof StoreProblem)) throw error
     console.error(error.message)

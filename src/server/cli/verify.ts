@@ -2,6 +2,7 @@ import { knownVault } from '../chainKey'
 import type { ChainVault } from '../domain/draws/ChainVault'
 import { verifyDatabase } from '../domain/verify/verifyDatabase'
 import { parseKey } from '../settingParts'
+import type { Store } from '../store/openStore'
 import { StoreProblem } from '../store/storeProblem'
 import type { Database } from '../store/tables'
 import { withStore } from './cliStore'
@@ -25,13 +26,17 @@ async function verify(db: Database, vault: ChainVault | undefined): Promise<numb
  * chain key at hand the rounds of seed pairs that are not revealed yet are drawn again too.
  */
 async function run(): Promise<number> {
+  if (process.argv.length > 2) {
+    console.error('Usage: npm run verify')
+    return 2
+  }
   const { CHAIN_KEY, DATA_DIR } = process.env
   const chainKey = CHAIN_KEY ? parseKey(CHAIN_KEY) : undefined
   if (CHAIN_KEY && !chainKey) {
     console.error('CHAIN_KEY is no key: set it to the 64 hexadecimal digits the servers have, or leave it out.')
     return 2
   }
-  return withStore(process.env, async ({ db }) => {
+  const replay = async ({ db }: Store): Promise<number> => {
     try {
       return await verify(db, await knownVault(db, { chainKey, dataDir: DATA_DIR || '.data' }))
     } catch (error) {
@@ -39,7 +44,8 @@ async function run(): Promise<number> {
       console.error(error.message)
       return 2
     }
-  })
+  }
+  return withStore(process.env, replay, false)
 }
 
 process.exitCode = await run()

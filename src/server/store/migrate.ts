@@ -71,6 +71,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0039_depositBooked': depositBooked
 }
 
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort()
+
 const LOCK_ID = 746_521_001
 
 /**

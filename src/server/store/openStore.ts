@@ -13,6 +13,7 @@ import { guarded, openPool } from './guardedPool'
 import { startMaintenance } from './maintenance'
 import { migrate } from './migrate'
 import { beginOwnHistory } from './ownHistory'
+import { requireBegun, requireFolder, requireVersion } from './presentDatabase'
 import { storeProblemOf } from './storeProblemOf'
 import type { Database, Tables } from './tables'
 
@@ -42,6 +43,10 @@ interface StoreOptions {
   readonly onLost?: (reason: string) => void
   /** For tools: no statement is given up, however long it takes. */
   readonly endless?: boolean
+  /** For tools: a place where no server has begun a database is refused, and stays as it is. */
+  readonly present?: boolean
+  /** False: the tables are left as they are, and those of another version are refused. */
+  readonly migrated?: boolean
   /** Connections to PostgreSQL. */
   readonly connections?: number
 }
@@ -78,6 +83,14 @@ export interface Store {
 export const databaseOn = (pool: PostgresPool): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
+/** Brings the tables up to date, where the options do not forbid it. @throws StoreProblem */
+async function prepare(db: Database, options: StoreOptions): Promise<void> {
+  if (options.present) await requireBegun(db, options)
+  if (options.migrated === false) return requireVersion(db)
+  await migrate(db, Boolean(options.databaseUrl))
+  if (!options.databaseUrl) await beginOwnHistory(db)
+}
+
 /**
  * Opens and migrates the database.
  * @throws StoreProblem with one sentence when it cannot be opened.
@@ -101,7 +114,7 @@ async function openPostgres(connectionString: string, options: StoreOptions): Pr
   // Two connections: one session holds the lock while the other migrates.
   const migrating = databaseOn(guarded(openPool({ connectionString, max: 2 }, ENDLESS_PATIENCE, report)))
   try {
-    await migrate(migrating, true)
+    await prepare(migrating, options)
   } finally {
     await migrating.destroy()
   }
@@ -130,12 +143,12 @@ async function openPostgres(connectionString: string, options: StoreOptions): Pr
 
 async function openInFolder(options: StoreOptions): Promise<Store> {
   const report = options.report ?? (() => undefined)
+  if (options.present) requireFolder(options)
   const embedded = await openEmbedded(options.dataDir, options.template, report, options.onLost)
   const db = databaseOn(embedded.pool)
   const folder = join(options.dataDir, 'db')
   try {
-    await migrate(db, false)
-    await beginOwnHistory(db)
+    await prepare(db, options)
     await compareMark(db, folder)
   } catch (error) {
     await embedded.close()

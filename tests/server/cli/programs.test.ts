@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVault } from '../../../src/server/chainKey'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import { INVARIANTS } from '../../../src/server/domain/verify/verifyDatabase'
+import { openEmbedded } from '../../../src/server/store/embedded'
 import type { Store } from '../../../src/server/store/openStore'
-import { openStore } from '../../../src/server/store/openStore'
+import { databaseOn, openStore } from '../../../src/server/store/openStore'
 import { emptyTemplate } from '../kit/emptyDatabase'
 import { runProgram } from '../kit/runProgram'
-import { accepted, at, bet, line, NOW, newKey, openGame, player } from '../kit/testDatabase'
+import { administer } from '../kit/suiteDatabases'
+import { accepted, at, bet, line, NOW, newKey, openGame, POSTGRES, player, postgresDatabase } from '../kit/testDatabase'
 
 const root = mkdtempSync(join(tmpdir(), 'kaijiang-cli-'))
 const dataDir = join(root, 'data')
@@ -132,6 +134,79 @@ describe('command-line programs', () => {
     )
     expect(tampered.out).toMatch(/^I1 .*\nI2 .*\nStopped at the first violation\.\n$/)
   })
+
+  test('a place without a database is told, and stays as it is: exit 2', { timeout: 180_000 }, async () => {
+    const results = join(root, 'none.csv')
+    writeFileSync(results, 'issue,time,numbers\n')
+    const [typo, bare] = [join(root, 'typo'), join(root, 'bare')]
+    mkdirSync(bare)
+    const env = { FEED_GAMES: '58', NEW_CHAIN_KEY: '0123456789abcdef'.repeat(4) }
+    const programs: readonly [string, readonly string[]][] = [
+      ['verify', []],
+      ['drawsImport', ['--game', '58', results]],
+      ['agent', ['open', 'boss01']],
+      ['chainKey', []]
+    ]
+    for (const DATA_DIR of [typo, bare])
+      for (const [name, args] of programs)
+        expect(await run(name, args, { ...env, DATA_DIR }), name).toEqual({
+          code: 2,
+          out: '',
+          err: `DATA_DIR ${DATA_DIR} holds no database: set it to the server's.\n`
+        })
+    expect([existsSync(typo), readdirSync(bare)]).toEqual([false, []])
+  })
+
+  test('verify takes no words, and changes nothing of a database of another version', {
+    timeout: 180_000
+  }, async () => {
+    expect(await run('verify', ['extra', 'args'])).toEqual({ code: 2, out: '', err: 'Usage: npm run verify\n' })
+    const place = { DATA_DIR: join(root, 'versions') }
+    const migrations = async (change?: string) => {
+      const embedded = await openEmbedded(place.DATA_DIR, await emptyTemplate(), () => undefined)
+      const db = databaseOn(embedded.pool)
+      if (change) await sql.raw(change).execute(db)
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+      await embedded.close()
+      return rows.map(({ name }) => name)
+    }
+    const last = (await migrations()).at(-1)
+    const [before = ''] = (
+      await migrations('delete from kysely_migration where name = (select max(name) from kysely_migration)')
+    ).slice(-1)
+    expect(await run('verify', [], place)).toEqual({
+      code: 2,
+      out: '',
+      err: `The database is of an older version (${before}, this one has ${last}): verify it with that version, or start a server of this one first.\n`
+    })
+    expect((await migrations()).at(-1)).toBe(before)
+    await migrations("insert into kysely_migration values ('9999_later', '')")
+    expect((await run('verify', [], place)).err).toBe(
+      `The database is of a newer version (9999_later, this one has ${last}): verify it with that version.\n`
+    )
+  })
+
+  test.skipIf(!POSTGRES)(
+    'an empty PostgreSQL database is told, and stays empty: exit 2',
+    { timeout: 120_000 },
+    async () => {
+      const database = await postgresDatabase()
+      const env = { DATABASE_URL: database.url }
+      for (const [name, args] of [
+        ['verify', []],
+        ['agent', ['open', 'boss01']]
+      ] as const)
+        expect(await run(name, args, env), name).toEqual({
+          code: 2,
+          out: '',
+          err: "DATABASE_URL holds no database of this product: set it to the server's.\n"
+        })
+      expect(await administer(database.url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
+      await (await database.open()).close()
+      expect((await run('verify', [], env)).code).toBe(0)
+      await database.drop()
+    }
+  )
 
   test('a DATABASE_URL that is no address is the server’s sentence, which does not repeat it: exit 2', {
     timeout: 120_000

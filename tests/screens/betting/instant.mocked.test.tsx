@@ -424,6 +424,13 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await table.leave()
   })
 
+  it('the line of the last rounds stands there before the first: the board does not move when that ends', async () => {
+    await openTable({ game: GAME, answers: house().answers })
+    await later(100)
+    const line = document.querySelector('.lately')
+    expect(line?.textContent).toBe('近 10 局投 –中 –')
+  })
+
   it('has a column for rounds where there is room, and says what will stand there', async () => {
     const { matchMedia } = window
     vi.stubGlobal('matchMedia', (query: string) => ({

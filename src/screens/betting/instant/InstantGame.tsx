@@ -114,7 +114,7 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
           <InstantPanel game={game} scene={scene} view={isOver ? undefined : view} last={last} />
           <div className="instant-set">
             <SeriesRow rounds={rounds} stopsOnWin={stopsOnWin} onStopsOnWin={setStopsOnWin} />
-            {shownRounds.length > 0 && <LatelyRow rounds={shownRounds} />}
+            <LatelyRow rounds={shownRounds} most={HISTORY} />
           </div>
           {column && <div className="history">{list}</div>}
         </>

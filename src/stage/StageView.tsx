@@ -1,5 +1,6 @@
 import './stage.css'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Clock } from '../timing/Clock'
 import { DomStage } from './DomStage'
 import { openHost } from './openHost'
@@ -61,7 +62,12 @@ export function StageView({ module, props, now, clock, onPhase, cue, height, ove
         now: () => latest.current.now(),
         cue: name => latest.current.cue?.(name),
         onPhase: next => announcePhase.current(next),
-        onLoad: part => setPercent(Math.floor(part * 100)),
+        onLoad(part) {
+          const told = () => setPercent(Math.floor(part * 100))
+          // The words go with the picture that ends the wait: a later commit would leave them painted over it.
+          if (part < 1) told()
+          else flushSync(told)
+        },
         onUnavailable: setFault
       })
     handle.current = claim

@@ -156,6 +156,22 @@ describe('StageView while its art comes', () => {
     expect(page.container.querySelector('.stage-dom')).toBeNull()
   })
 
+  it('takes the words away in the frame that first shows the picture', async () => {
+    art().comes()
+    const page = render(view(waiting, ignore))
+    const frame = requestAnimationFrame
+    const words: boolean[] = []
+    vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) =>
+      frame(time => {
+        run(time)
+        words.push(page.queryByRole('progressbar') !== null)
+      })
+    )
+    await pass(50)
+    expect(words.length).toBeGreaterThan(0)
+    expect(words).not.toContain(true)
+  })
+
   it('shows boxes and says so when the art does not come; 重试 asks for it again and the animation takes over', async () => {
     const phases: string[] = []
     const coming = art()

@@ -9,7 +9,7 @@ import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesRole, seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { later } from '../pageOnAnswers'
-import { DRAW_LAG_MS, GTIME_MS, openTable, press, resultOf } from './world'
+import { currentIssueOf, DRAW_LAG_MS, GTIME_MS, openTable, press, resultOf } from './world'
 
 /** What the stage was told; the real one needs a canvas and has its own tests. */
 const told = vi.hoisted((): { props: DrawSceneProps[]; stages: number } => ({ props: [], stages: 0 }))
@@ -80,6 +80,27 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     await later(5000)
     expect(told.props.at(-1)).toMatchObject({ issue: '178001', lastIssue: '178000' })
     expect(told.props.at(-1)?.settled).toBeUndefined()
+    await table.leave()
+  })
+
+  it('an issue whose sales are over waits until its draw: only then it is being drawn', async () => {
+    const wait = 2000
+    const table = await openTable({
+      game: { panel: 'stage' },
+      answers: {
+        currentIssue: () => {
+          const current = currentIssueOf(2)
+          return { ...current, openTime: current.endTime + wait }
+        }
+      }
+    })
+    await vi.dynamicImportSettled()
+    await later(50)
+    const bar = () => document.querySelector('.draw-stage__last')?.textContent
+    await later(GTIME_MS - EARLY_MS)
+    expect(bar()).toBe('178000 期等待开奖')
+    await later(wait)
+    expect(bar()).toBe('178000 期开奖中')
     await table.leave()
   })
 

@@ -42,6 +42,8 @@ export function StagePanel({ game, scene, win }: StagePanelProps) {
     () => sceneProps(cycle, { type, typeId }, now(), times.current),
     [state, current?.issue, latest?.issue, showing, settledAt, drawingSince, awaited, type, typeId, missed]
   )
+  const drawAt = props?.drawAt ?? 0
+  const due = useGame(() => now() >= drawAt)
   const celebrating = useMemo(
     () => (props && scene !== 'loading' ? celebrated(props, win, scene.module.revealAfter) : undefined),
     [props, win, scene]
@@ -49,7 +51,7 @@ export function StagePanel({ game, scene, win }: StagePanelProps) {
   return (
     <section className="draw-stage" aria-label="开奖画面">
       <div className="draw-stage__hud num">
-        <StageText cycle={cycle} type={type} now={now()} />
+        <StageText cycle={cycle} type={type} now={now()} due={due} />
         {current && (
           <span key={current.issue}>
             <b>{shownIssue(current.issue, type)}</b> {selling ? '期截止' : '期开售'}
@@ -80,14 +82,17 @@ interface StageTextProps {
   readonly cycle: DrawCycle
   readonly type: number
   readonly now: number
+  /** The time of the draw has come. */
+  readonly due: boolean
 }
 
-function StageText({ cycle, type, now }: StageTextProps) {
+/** Between the end of its sales and its draw an issue waits: the stage below still counts down to it. */
+function StageText({ cycle, type, now, due }: StageTextProps) {
   if (cycle.state === 2) {
     return (
       <span className="draw-stage__last">
         <b>{shownIssue(awaitedIssue(cycle, now), type)}</b>{' '}
-        {cycle.current?.delayed ? '期开奖延迟，等待公共信标' : '期开奖中'}
+        {cycle.current?.delayed ? '期开奖延迟，等待公共信标' : due ? '期开奖中' : '期等待开奖'}
       </span>
     )
   }

@@ -18,8 +18,8 @@ export function Preferences() {
     <div className="list">
       <ListRow
         icon="sound"
-        label="音效总开关"
-        value={<Switch label="音效总开关" checked={sound.all} onChange={sound.setAll} />}
+        label="全部音效"
+        value={<Switch label="全部音效" checked={sound.all} onChange={sound.setAll} />}
       />
       <ListRow
         icon="g-bolt"

@@ -61,7 +61,7 @@ describe('我的', () => {
     const game = () => screen.getByRole<HTMLButtonElement>('switch', { name: '游戏音效' })
     fireEvent.click(game())
     expect(localStorage.getItem('yxValue')).toBe('0')
-    fireEvent.click(screen.getByRole('switch', { name: '音效总开关' }))
+    fireEvent.click(screen.getByRole('switch', { name: '全部音效' }))
     expect(localStorage.getItem('allYxValue')).toBe('0')
     expect(game().disabled).toBe(true)
   })

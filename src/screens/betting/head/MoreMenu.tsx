@@ -36,7 +36,7 @@ export function MoreMenu({ open, typeId, onIntro, onSets, onClose }: MoreMenuPro
         <ListRow icon="info" label="玩法说明" onPress={closing(onIntro)} />
         <ListRow icon="replay" label="刷新" onPress={closing(lobby.reloadGame)} />
         {played !== undefined && <ListRow icon="user" label="本次游戏" value={minutesText(played)} />}
-        <ListRow icon="star" label="收藏号码" onPress={closing(onSets)} />
+        <ListRow icon="ticket" label="收藏号码" onPress={closing(onSets)} />
         <FavouriteRow typeId={typeId} />
         <ListRow
           icon="sound"
@@ -44,7 +44,7 @@ export function MoreMenu({ open, typeId, onIntro, onSets, onClose }: MoreMenuPro
           value={<Switch checked={sound.all} onChange={sound.setAll} label="全部音效" />}
         />
         <ListRow
-          icon="sound"
+          icon="g-bolt"
           label="游戏音效"
           value={<Switch checked={sound.game} onChange={sound.setGame} label="游戏音效" />}
         />

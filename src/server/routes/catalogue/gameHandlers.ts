@@ -1,3 +1,4 @@
+import { CARDS } from '../../../games/cards'
 import type { GameFamily } from '../../../games/family'
 import type { Play, PlayGroup } from '../../../rules/play'
 import { CallRefused } from '../../CallRefused'
@@ -10,18 +11,13 @@ import { playCodesOf, playConfigOf, specialOddsOf } from './playViews'
 /** §S9. */
 const HOT_LIST = 7
 
-/** Bet types of §S1 by name, as betType shows them. */
-const TYPE_NAMES: readonly (readonly [type: number, name: string])[] = [
-  [1, '时时彩'],
-  [2, '赛车'],
-  [3, '快三'],
-  [4, '六合彩'],
-  [5, '11选5'],
-  [6, '蛋蛋'],
-  [7, '福彩3D'],
-  [8, '鱼虾蟹'],
-  [9, '七星彩']
-]
+/** 鱼虾蟹 shares the type of the dice and stands apart in betType. */
+const OWN_TYPE = 8
+
+/** Bet types of §S1, as betType shows them under the names of their families. */
+const TYPE_NAMES = CARDS.map(card => ({ type: 'typeIds' in card ? OWN_TYPE : card.type, name: card.name })).sort(
+  (a, b) => a.type - b.type
+)
 
 const groupOf = (rules: GameFamily, found: (group: PlayGroup) => boolean): PlayGroup => {
   const group = rules.groups.find(found)
@@ -78,7 +74,7 @@ export function gameHandlers(
     lotteryTypeList: () => listedGames().map(lotteryEntryOf),
 
     allTypeInfo: () =>
-      TYPE_NAMES.map(([type, name]) => ({
+      TYPE_NAMES.map(({ type, name }) => ({
         type,
         name,
         typeIds: listedGames()

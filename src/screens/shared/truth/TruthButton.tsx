@@ -21,7 +21,7 @@ export function TruthButton({ view, look = 'tip__truth' }: TruthButtonProps) {
   return (
     <>
       <button type="button" className={look} onClick={() => setOpened(view())}>
-        <Icon name="info" size="xs" />
+        <Icon name="eye" size="xs" />
         真相
       </button>
       <Sheet open={opened !== undefined} title="真相" onClose={() => setOpened(undefined)}>

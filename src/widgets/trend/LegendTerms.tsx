@@ -1,6 +1,5 @@
 import { LOOK_BACK } from '../../rules/trend/statistic'
-import { Sheet } from '../../ui/modal/Sheet'
-import { MARK_NAMES } from '../../widgets/trend/MissTable'
+import { MARK_NAMES } from './MissTable'
 
 const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   [MARK_NAMES.misses, `距上次开出的期数，开出为 0；窗口之前的遗漏一并计入，最多向前 ${LOOK_BACK} 期。`],
@@ -18,18 +17,16 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ['龙虎', '前后对应两个位置比较，前者大为龙、后者大为虎、相同为和。']
 ]
 
-/** 说明: what is counted and how. */
-export function LegendSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+/** What is counted and how; fetched by who asks for it. */
+export function LegendTerms() {
   return (
-    <Sheet open={open} onClose={onClose} title="图例说明">
-      <dl className="terms">
-        {TERMS.map(([term, meaning]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </Sheet>
+    <dl className="terms">
+      {TERMS.map(([term, meaning]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

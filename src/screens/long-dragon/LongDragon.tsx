@@ -70,7 +70,9 @@ export function LongDragon() {
         <div id="dragons" role="tabpanel">
           {!dragons.ready && !dragons.failed && !games.isError && <Skeleton rows={bars} />}
           {(dragons.failed || games.isError) && <EmptyState text="加载失败，请重试" action={again} />}
-          {dragons.ready && dragons.list.length === 0 && <EmptyState action={again} />}
+          {dragons.ready && dragons.list.length === 0 && (
+            <EmptyState text={`今日暂无连续开出 ${DRAGON_FROM} 期及以上`} action={{ ...again, label: '刷新' }} />
+          )}
           {dragons.list.slice(0, MOST).map(each => (
             <Streak
               key={`${each.entry.game.typeId} ${each.dragon.rank} ${each.dragon.outcome}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { EmptyStateProps } from '../../ui/feedback/EmptyState'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { Skeleton } from '../../ui/feedback/Skeleton'
 import { isDay, periodLabel } from './periods'
@@ -10,6 +11,8 @@ interface TabBodyProps<Data> {
   readonly isEmpty: (data: Data) => boolean
   /** What an answer without rows says; the day, where one was chosen. */
   readonly nothing?: string
+  /** Where an answer without rows leads; absent: it is asked for again. */
+  readonly onward?: EmptyStateProps['action']
   /** The content scrolls by itself: a table. */
   readonly own?: boolean
   /** Dropdowns over the body. */
@@ -18,7 +21,7 @@ interface TabBodyProps<Data> {
 }
 
 /** Below the filters: the answer, or why there is none. An empty day says that it is this day that is empty. */
-export function TabBody<Data>({ answer, isEmpty, nothing, own = false, drops, children }: TabBodyProps<Data>) {
+export function TabBody<Data>({ answer, isEmpty, nothing, onward, own = false, drops, children }: TabBodyProps<Data>) {
   const { data, failed, retry, shown, periods, select } = answer
   const again = { label: '重试', onPress: retry }
   const empty = data !== undefined && isEmpty(data)
@@ -27,7 +30,9 @@ export function TabBody<Data>({ answer, isEmpty, nothing, own = false, drops, ch
   // From an empty day the player gets to draws with one tap.
   const other = emptyDay ? (periods.find(period => !isDay(period)) ?? (shown.period === 0 ? 1 : undefined)) : undefined
   const on =
-    other === undefined ? again : { label: `看${periodLabel(other)}`, onPress: () => select({ period: other }) }
+    other === undefined
+      ? (onward ?? again)
+      : { label: `看${periodLabel(other)}`, onPress: () => select({ period: other }) }
   const content = failed ? (
     <EmptyState text={failed} action={again} />
   ) : data === undefined ? (

@@ -48,8 +48,9 @@ interface MissTableProps {
 const DENSE_FROM = 13
 /** As many still fit a phone when they are set tight. */
 const TIGHT_UNTIL = 14
-/** Labels of so many characters want wider columns: 三不同, but not 3:0. */
+/** Labels of so many characters want wider columns: 三不同 and 豹子, but not 3:0. */
 const LONG_LABEL = /\p{Script=Han}{3}/u
+const PAIR_LABEL = /\p{Script=Han}{2}/u
 
 /**
  * A miss table: one scrolling box, head and issue column stay, newest row at the bottom, 数据统计 below it.
@@ -67,7 +68,8 @@ export function MissTable(props: MissTableProps) {
   const names = ['tt']
   if (numbers > 0) names.push('tt--code')
   if (columns.length >= DENSE_FROM) names.push(columns.length <= TIGHT_UNTIL ? 'tt--dense tt--tight' : 'tt--dense')
-  if (columns.some(({ column }) => LONG_LABEL.test(column.label))) names.push('tt--long')
+  const has = (label: RegExp) => columns.some(({ column }) => label.test(column.label))
+  if (has(PAIR_LABEL)) names.push(has(LONG_LABEL) ? 'tt--long' : 'tt--pair')
   if (hasGroupHead(model)) names.push('tt--groups')
   // Counted from the newest tile: when a draw moves all rows up, a tile that was drawn stays drawn.
   const keyOf = (index: number) => tiles.length - index
@@ -87,7 +89,14 @@ export function MissTable(props: MissTableProps) {
     <section className="tt__box" data-scroll="" aria-label={label} tabIndex={0} ref={scroll.box}>
       <div
         className={names.join(' ')}
-        style={{ '--tt-n': columns.length, '--tt-rows': rows.length, '--tt-digits': numbers } as CSSProperties}
+        style={
+          {
+            '--tt-n': columns.length,
+            '--tt-rows': rows.length,
+            '--tt-digits': numbers,
+            '--tt-figure': `${Math.max(...model.footer.flatMap(({ figures }) => figures))}`.length
+          } as CSSProperties
+        }
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the cross-hair only helps the eye; every bet can be made on the board */}
         <table

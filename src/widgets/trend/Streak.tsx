@@ -13,13 +13,14 @@ interface StreakProps {
   readonly onPress?: (() => void) | undefined
 }
 
-/** Marks that fit a phone, beside the name of a place and beside that of a game. */
+/** Marks that fit a phone beside the name of a place and beside that of a game; the last fade where there are more. */
 const MOST_MARKS = 10
 const MOST_MARKS_BESIDE_GAME = 8
 
 /** A long dragon, 第一名：大6期 (§S2.4), red from five on. */
 export function Streak({ name, game, outcome, count, onPress }: StreakProps) {
   const label = OUTCOME_NAMES[outcome]
+  const most = game ? MOST_MARKS_BESIDE_GAME : MOST_MARKS
   const parts = (
     <>
       <span className="streak__name">
@@ -28,8 +29,8 @@ export function Streak({ name, game, outcome, count, onPress }: StreakProps) {
       </span>
       <span className="row">
         <b className="streak__label">{label}</b>
-        <span className="streak__run" aria-hidden="true">
-          {Array.from({ length: Math.min(count, game ? MOST_MARKS_BESIDE_GAME : MOST_MARKS) }, (_, mark) => (
+        <span className="streak__run" data-cut={count > most || undefined} aria-hidden="true">
+          {Array.from({ length: Math.min(count, most) }, (_, mark) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: marks without identity
             <i key={mark} />
           ))}

@@ -380,6 +380,12 @@ describe('from a dragon or a number to the game', () => {
     await page.leave()
   })
 
+  it('a game without a run is no failure: it says so and leads on to betting', async () => {
+    const page = await openTrend(racing, tabOf(racing, '长龙统计'), { draws: makeDraws(racing, 'one', 1) })
+    expect(document.querySelector('.empty')?.textContent).toBe('今日暂无连续开出 3 期及以上去投注')
+    await page.leave()
+  })
+
   it('takes the pick along', async () => {
     const page = await openTrend(racing, tabOf(racing, '长龙统计'), {
       draws: makeDraws(racing, 'one', 1).flatMap(draw =>

@@ -226,4 +226,15 @@ describe('long dragon (§T6, §S2.4: 总和： + state + count + 期)', () => {
     expect(container.textContent).toBe(`总和：单${count}期`)
     expect(container.querySelector('.streak--hot') !== null).toBe(red)
   })
+
+  it('more draws than fit as marks are told as cut', () => {
+    const cutOf = (count: number) => {
+      const { container } = render(<Streak name="总和" game="疾风赛车" outcome="odd" count={count} />)
+      return [container.querySelectorAll('i').length - 1, container.querySelector('[data-cut]') !== null]
+    }
+    expect([cutOf(8), cutOf(9)]).toEqual([
+      [8, false],
+      [8, true]
+    ])
+  })
 })

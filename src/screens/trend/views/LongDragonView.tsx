@@ -16,14 +16,19 @@ export function LongDragonView({ tab }: { readonly tab: TabOf<'long-dragon'> }) 
   const { game, family, trends } = useTrendSubject()
   const goBetting = useGoBetting()
   const nameOf = (rank: number) => tab.ranks.find(({ value }) => value === rank)?.label ?? ''
+  const runs = `连续开出 ${DRAGON_FROM} 期及以上`
+  const today = followsCalendar(game) ? '' : '今日'
   return (
-    <TabBody answer={answer} nothing="暂无长龙" isEmpty={dragons => dragons.length === 0}>
+    <TabBody
+      answer={answer}
+      nothing={`${today}暂无${runs}`}
+      onward={{ label: '去投注', onPress: () => goBetting() }}
+      isEmpty={dragons => dragons.length === 0}
+    >
       {dragons => (
         <>
           <p className="tip">
-            <span>
-              {followsCalendar(game) ? '' : '今日'}连续开出 {DRAGON_FROM} 期及以上
-            </span>
+            <span>{today + runs}</span>
             <span className="num">共 {dragons.length} 条</span>
             <Lazy part={truths} waiting={null}>
               {file => <file.StreakTruth games={[{ family, tab, dragons }]} />}

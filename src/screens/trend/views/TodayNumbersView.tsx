@@ -33,7 +33,8 @@ export function TodayNumbersView({ tab }: { readonly tab: TabOf<'today-numbers'>
     <>
       <div className="filter">
         <span className="filter__note">
-          <i className="band-red">15–30</i> <i className="band-blue">31–40</i> <i className="band-orange">41–50</i>
+          数值着色 <i className="band-red">15–30</i> <i className="band-blue">31–40</i>{' '}
+          <i className="band-orange">41–50</i>
         </span>
         <span className="grow" />
         <DropdownButton id="ranks">筛选</DropdownButton>

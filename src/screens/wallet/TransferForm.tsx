@@ -2,12 +2,13 @@ import type { WalletCoin } from '../../contract/areas/wallets'
 import { WALLET_COINS } from '../../contract/areas/wallets'
 import { typedAmount } from '../../rules/cashier/amount'
 import { transferComplaint } from '../../rules/cashier/transferMove'
-import { money, moneyOfYuan } from '../../rules/money'
+import { moneyOfYuan } from '../../rules/money'
 import { moneyText, yuanText } from '../../rules/yuanText'
 import { AnyIcon } from '../../ui/art/AnyIcon'
 import { amountOf } from '../kinds/form/amountText'
 import type { Filling } from '../kinds/form/FormTable'
 import { formScreen } from '../kinds/form/formScreen'
+import type { Fact } from '../kinds/page/Facts'
 import { complain } from '../shared/complain'
 import { TRANSFER_PATH, TRANSFERS_PATH, WALLETS_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
@@ -33,13 +34,23 @@ const choiceOf = ({ coin, name, balance }: OpenWallet) => ({
   note: `余额 ${yuanText(balance)}`
 })
 
-/** What both wallets have afterwards. */
-function afterwards({ data, values }: Transfer) {
-  const amount = typedAmount(values.amount) ?? money(0)
-  const [from, to] = [walletOf(data, values.from), walletOf(data, values.to)]
-  const after = (wallet: OpenWallet | undefined, change: number) =>
-    wallet ? [{ label: `转后${wallet.name}`, value: moneyText(moneyOfYuan(wallet.balance) + change) }] : []
-  return [...after(from, -amount), ...after(to, amount)]
+const complaintOf = ({ data, values }: Transfer) =>
+  transferComplaint(typedAmount(values.amount), moneyOfYuan(walletOf(data, values.from)?.balance ?? 0))
+
+/** What both wallets have afterwards; an amount that cannot be moved leaves nothing to tell. */
+function afterwards(form: Transfer): readonly Fact[] {
+  const { data, values } = form
+  const amount = complaintOf(form) ? undefined : typedAmount(values.amount)
+  const after = (wallet: OpenWallet | undefined, sign: 1 | -1) =>
+    wallet
+      ? [
+          {
+            label: `转后${wallet.name}`,
+            value: amount === undefined ? '–' : moneyText(moneyOfYuan(wallet.balance) + sign * amount)
+          }
+        ]
+      : []
+  return [...after(walletOf(data, values.from), -1), ...after(walletOf(data, values.to), 1)]
 }
 
 /** 转账: from a wallet to another, either way round. */
@@ -70,7 +81,8 @@ export const TransferForm = formScreen({
         .filter(({ coin }) => coin !== values.from)
         .map(choiceOf)
     }),
-    amount({ data, values }) {
+    amount(form) {
+      const { data, values } = form
       const from = walletOf(data, values.from)
       const available = from?.balance ?? 0
       return {
@@ -80,7 +92,7 @@ export const TransferForm = formScreen({
         aside: `${from?.name ?? ''} ${yuanText(available)} 元`,
         all: available,
         sums: [100, 500, 1000],
-        fault: complain(transferComplaint(typedAmount(values.amount), moneyOfYuan(available)))
+        fault: complain(complaintOf(form))
       }
     }
   },

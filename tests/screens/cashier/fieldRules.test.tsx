@@ -43,6 +43,15 @@ describe('[§M4.2] a deposit is judged on the phone with the words of the server
     expect(pages.app?.calls.some(({ key }) => key === 'remitOrderAuto')).toBe(false)
   })
 
+  it('the range is said once: the fault takes the place of the hint', async () => {
+    await open('/app/recharge')
+    const range = '单笔充值金额为100至50,000元'
+    expect(screen.getAllByText(range)).toHaveLength(1)
+    typeInto('充值金额', '99')
+    expect(await faults()).toEqual([range])
+    expect(screen.getAllByText(range)).toHaveLength(1)
+  })
+
   it('fixed amounts are chosen, not typed', async () => {
     await open('/app/recharge/underLinePayment', {
       payChannels: [channel({ fixedAmounts: [100, 300], needName: false })]
@@ -194,6 +203,18 @@ describe('[§M4] between wallets', () => {
     await open(path)
     typeInto(label, amount)
     expect(await faults()).toContain(sentence)
+  })
+
+  it.each([
+    ['100', '转后主钱包8,746.50', '转后棋牌520.00'],
+    ['', '转后主钱包–', '转后棋牌–'],
+    ['0.5', '转后主钱包–', '转后棋牌–'],
+    ['49999', '转后主钱包–', '转后棋牌–']
+  ])('a transfer of "%s": %s, %s', async (amount, from, to) => {
+    await open('/app/personalCenter/walletMoneyInOut?from=coin&to=cardsCoin')
+    typeInto('转账金额', amount)
+    const rows = [...document.querySelectorAll('.facts > div')].map(({ textContent }) => textContent)
+    expect(rows).toEqual([from, to])
   })
 
   it('a transfer can be turned round', async () => {

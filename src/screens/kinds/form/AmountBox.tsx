@@ -39,7 +39,7 @@ export function AmountBox({ id, field, value, fault, onChange, onLeave }: FieldP
         )}
       </div>
       <FieldNote id={id} fault={fault} hint={hint} />
-      {notes.length > 0 && (
+      {fault === undefined && notes.length > 0 && (
         <p className="money__hint">
           {notes.map(note => (
             <span key={note}>{note}</span>

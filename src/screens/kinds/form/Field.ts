@@ -38,7 +38,7 @@ interface AmountField extends Labelled {
   readonly decimals: 0 | 2
   /** At the end of the label's line: 余额 8,846.50 元. */
   readonly aside?: string
-  /** What there is to know before a limit is broken; fine print under the figure. */
+  /** What there is to know before a limit is broken; fine print under the figure, where a fault takes its place. */
   readonly notes?: readonly string[]
   /** Quick sums, yuan. */
   readonly sums?: readonly number[]

@@ -17,6 +17,7 @@ export const ACTIVITY_STATE = { coming: 0, running: 1, over: 2 } as const
 /** Where a reward stands (§M3.6). */
 export const REWARD_STATE = { none: 0, open: 1, claimed: 2, expired: 3 } as const
 
+const activityKind = z.enum(ACTIVITY_KINDS)
 const activityShape = {
   id: z.string(),
   title: z.string(),
@@ -24,7 +25,7 @@ const activityShape = {
   imageUrl: described(z.string(), 'empty: it is shown by its kind'),
   startTime: described(z.string(), 'empty: since ever'),
   endTime: described(z.string(), 'empty: for ever'),
-  kind: z.enum(ACTIVITY_KINDS),
+  kind: activityKind,
   state: z.enum(ACTIVITY_STATE)
 }
 const activityId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
@@ -90,16 +91,14 @@ export const activity = {
     request: z.object({
       page,
       limit,
-      state: described(
-        z.optional(z.pipe(whole, rewardState)),
-        'standard: all; 1 lists those that are not reached yet as well'
-      ),
+      state: described(z.optional(z.pipe(whole, rewardState)), 'standard: all'),
       activity: z.optional(activityId)
     }),
     data: paged(
       z.object({
         id: z.string(),
         activity: z.string(),
+        kind: activityKind,
         title: z.string(),
         period: described(z.string(), 'a day, or once'),
         need: described(yuan, 'what the next step needs; of a reward that is reached, what it stands on'),

@@ -74,6 +74,18 @@ describe('§M3.6 活动奖励', () => {
     expect(meta).toBe(`${clock}一次`)
   })
 
+  it.each([
+    ['firstDeposit', '去充值', '/app/recharge'],
+    ['dailyTurnover', '去投注', '/app/betType']
+  ] as const)('one that is not reached yet, %s, is under 进行中 and leads on: %s', async (kind, name, to) => {
+    const { calls } = await open('/app/personalCenter/activityReward?headerIndex=1', {
+      rewardList: listOf(reward({ state: 0, kind, amount: 0, done: 0, need: 100 }))
+    })
+    fireEvent.click(await button(name))
+    await waitFor(() => expect(app?.at()).toBe(to))
+    expect(calls.filter(({ key }) => key === 'rewardList')).toMatchObject([{ request: { state: 0 } }])
+  })
+
   it('a refused claim says why, and can be tried again', async () => {
     await open('/app/personalCenter/activityReward', { claimReward: refused('该奖励已过期') })
     fireEvent.click(await button('领取'))

@@ -44,8 +44,9 @@ const NOTHING: readonly (readonly [path: string, text: string])[] = [
   ['/app/personalCenter/accountDetails', '暂无明细'],
   ['/app/personalCenter/discountList', '暂无活动'],
   ['/app/personalCenter/activityReward', '暂无可领取的奖励'],
-  ['/app/personalCenter/activityReward?headerIndex=1', '暂无已领取的奖励'],
-  ['/app/personalCenter/activityReward?headerIndex=2', '暂无已过期的奖励']
+  ['/app/personalCenter/activityReward?headerIndex=1', '暂无进行中的奖励'],
+  ['/app/personalCenter/activityReward?headerIndex=2', '暂无已领取的奖励'],
+  ['/app/personalCenter/activityReward?headerIndex=3', '暂无已过期的奖励']
 ]
 
 /** Pages that show nothing of the server’s. */

@@ -162,6 +162,7 @@ export const reward = (
 ): DataOf<'rewardList'>['list'][number] => ({
   id: 'daily-turnover:2025-12-31',
   activity: 'daily-turnover',
+  kind: 'dailyTurnover',
   title: '每日流水奖励',
   period: '2025-12-31',
   need: 1500,

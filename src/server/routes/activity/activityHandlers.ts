@@ -56,6 +56,7 @@ function rewardView(reward: Reward): DataOf<'rewardList'>['list'][number] {
   return {
     id: rewardId(reward),
     activity: activity.id,
+    kind: activity.terms.kind,
     title: activity.title,
     period,
     need: yuanOf(next?.need ?? basis),
@@ -96,10 +97,7 @@ export function activityHandlers({
     rewardList: async ({ page, limit, state, activity }, { session }) => {
       refuseOff()
       const isListed = (view: ReturnType<typeof rewardView>) =>
-        (activity === undefined || view.activity === activity) &&
-        (state === undefined ||
-          view.state === state ||
-          (state === REWARD_STATE.open && view.state === REWARD_STATE.none))
+        (activity === undefined || view.activity === activity) && (state === undefined || view.state === state)
       const all = (await rewards.list(session.uid, now())).map(rewardView).filter(isListed)
       return { total: all.length, list: all.slice((page - 1) * limit, page * limit) }
     },

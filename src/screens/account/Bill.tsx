@@ -6,10 +6,13 @@ import { fromPages } from '../kinds/records/RecordsTable'
 import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
 import { PAGE_SIZE } from '../kinds/records/useRecordPages'
 import { MOVEMENT_TYPES } from '../shared/lists/movementTypes'
-import { BILL_PATH, payOrderPath, withdrawalPath } from '../shared/moneyPaths'
+import { BILL_PATH, payOrderPath, RECHARGE_PATH, withdrawalPath } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
-import { BillExport } from './BillExport'
+import { billTask } from './billTask'
 import type { Movement } from './Movement'
+
+/** The longest span a list takes. */
+const LONGEST = 30
 
 /** What a movement belongs to, by how its type begins. */
 const ICONS: readonly (readonly [string, AnyIconName])[] = [
@@ -51,7 +54,7 @@ export const Bill = recordsScreen({
         (page, at) => ({ page, limit: PAGE_SIZE, date: chosen(DAYS, at), type: chosenText(MOVEMENT_TYPES, at) }),
         ({ total, list }) => ({ total, rows: list })
       ),
-      head: at => <BillExport date={chosen(DAYS, at)} type={chosenText(MOVEMENT_TYPES, at)} />,
+      end: at => ({ label: '导出', task: billTask({ date: chosen(DAYS, at), type: chosenText(MOVEMENT_TYPES, at) }) }),
       idOf: ({ id }) => String(id),
       timeOf: ({ time }) => time,
       line: ({ type, kind, amount, balance, orderId }) => ({
@@ -67,7 +70,7 @@ export const Bill = recordsScreen({
         title: movement.kind,
         amount: signedText(movement.amount),
         isWin: movement.type === 'settle',
-        state: '已入账',
+        state: movement.amount < 0 ? '已扣款' : '已入账',
         facts: [
           { label: '时间', value: movement.time },
           { label: '变动前', value: yuanText(movement.balance - movement.amount) },
@@ -77,7 +80,11 @@ export const Bill = recordsScreen({
         ],
         actions: onward(movement)
       }),
-      empty: '暂无明细'
+      empty: '暂无明细',
+      onward: at =>
+        chosen(DAYS, at) === LONGEST && chosenText(MOVEMENT_TYPES, at) === ''
+          ? { label: '去充值', to: RECHARGE_PATH }
+          : { label: '看三十天', to: `${BILL_PATH}?date=${LONGEST}` }
     })
   ]
 })

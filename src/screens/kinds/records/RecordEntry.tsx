@@ -30,7 +30,7 @@ export function RecordEntry({ line, time, actions, onPress }: RecordEntryProps) 
 }
 
 function EntryCells({ line, time }: Pick<RecordEntryProps, 'line' | 'time'>) {
-  const { icon, mark, title, sub, amount, isWin, end, state, isUnread } = line
+  const { icon, mark, title, sub, isCut, amount, isWin, end, state, isUnread } = line
   const clock = time.slice(11, 16)
   return (
     <>
@@ -45,7 +45,7 @@ function EntryCells({ line, time }: Pick<RecordEntryProps, 'line' | 'time'>) {
           {title}
           {isUnread && <i className="entry__dot" role="img" aria-label="未读" />}
         </span>
-        <span className="entry__meta">
+        <span className={isCut ? 'entry__meta entry__meta--cut' : 'entry__meta'}>
           {clock}
           {sub && (
             <>

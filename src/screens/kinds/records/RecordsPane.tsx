@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useServices } from '../../../state/ServicesContext'
 import { ScreenBody } from '../../../ui/layout/ScreenBody'
@@ -16,8 +16,13 @@ import type { RecordsTab } from './RecordsTable'
 import './records.css'
 import { unique, useRecordPages } from './useRecordPages'
 
+interface RecordsPaneProps<Row> {
+  readonly tab: RecordsTab<Row>
+  readonly onRows?: (any: boolean) => void
+}
+
 /** The list of a tab: filters, what is pulled and scrolled, and the sheet of the row that was tapped. */
-export function RecordsPane<Row>({ tab }: { readonly tab: RecordsTab<Row> }) {
+export function RecordsPane<Row>({ tab, onRows }: RecordsPaneProps<Row>) {
   const { api } = useServices()
   const at = useAddress()
   const navigate = useNavigate()
@@ -32,6 +37,8 @@ export function RecordsPane<Row>({ tab }: { readonly tab: RecordsTab<Row> }) {
       data.pages.flatMap(page => page.rows),
       tab.idOf
     )
+  const hasRows = (rows?.length ?? 0) > 0
+  useEffect(() => onRows?.(hasRows), [onRows, hasRows])
   const [opened, setOpened] = useState('')
   const [isOpen, setOpen] = useState(false)
   const shown = rows?.find(row => tab.idOf(row) === opened)

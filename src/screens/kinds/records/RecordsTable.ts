@@ -5,7 +5,7 @@ import type { AnyIconName } from '../../../ui/art/AnyIcon'
 import type { Figure } from '../overview/Block'
 import type { Action } from '../page/Action'
 import type { Fact } from '../page/Facts'
-import type { PageTable } from '../page/KindPage'
+import type { PageEnd, PageTable } from '../page/KindPage'
 import type { OnwardBy } from '../page/Onward'
 import type { Address } from '../page/Source'
 import type { Filter } from './Filter'
@@ -66,6 +66,8 @@ export interface RecordLine {
   readonly title: string
   /** Below it: when, and a number; the time is put in front by the kind. */
   readonly sub?: ReactNode
+  /** The line below the title is cut where it is longer than the row. */
+  readonly isCut?: boolean
   /** With its sign. */
   readonly amount?: string
   /** Winnings, the only gold. */
@@ -110,6 +112,8 @@ export interface RecordsTab<Row> {
   readonly refetchEvery?: (rows: readonly Row[]) => number | false
   /** A part of the table's own over the list. */
   readonly head?: (at: Address) => ReactNode
+  /** What can be done with all of it, at the end of the page's bar while there is anything. */
+  readonly end?: (at: Address) => PageEnd
 }
 
 export interface RecordsTable extends PageTable {
@@ -120,5 +124,7 @@ export interface RecordsTable extends PageTable {
 /** A tab of whatever rows. */
 export interface RecordsView {
   readonly label: string
-  readonly list: () => ReactNode
+  /** @param onRows hears whether it has any, whenever that changes */
+  readonly list: (onRows?: (any: boolean) => void) => ReactNode
+  readonly end?: (at: Address) => PageEnd
 }

@@ -1,0 +1,44 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { savedFiles } from '../../kit/savedFiles'
+import { EMPTY, FULL } from '../cashier/moneyAnswers'
+import { openedPages } from '../openedPages'
+import { settle } from '../renderApp'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const { open } = openedPages(FULL)
+const PATH = '/app/personalCenter/accountDetails'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('§M4.5 账户明细', () => {
+  it.each([
+    ['派奖', '+1,176.00', '已入账'],
+    ['投注', '−120.00', '已扣款']
+  ])('%s of %s is %s', async (kind, amount, state) => {
+    await open(PATH)
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`${kind}.*${amount.replace('+', '\\+')}`) }))
+    await settle()
+    expect(within(screen.getByRole('dialog', { name: kind })).getByText(state)).toBeTruthy()
+  })
+
+  it('is exported from the bar, all its pages', async () => {
+    const saved = savedFiles()
+    const { calls } = await open(PATH)
+    const bar = within(screen.getByRole('banner'))
+    await act(async () => void fireEvent.click(bar.getByRole('button', { name: '导出' })))
+    await settle()
+    expect(saved.map(({ name }) => name)).toEqual(['账户明细.csv'])
+    expect(calls.filter(({ key }) => key === 'bill').at(-1)?.request).toMatchObject({ page: 1, limit: 100, date: 1 })
+  })
+
+  it('an empty one has nothing to export', async () => {
+    await open(PATH, EMPTY)
+    expect(screen.getByText('暂无明细')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
+  })
+})

@@ -7,7 +7,6 @@ export const AGENCY_MESSAGES = {
   'agency.too-deep': '已达最大层级，不能继续发展下级',
   'agency.group-range': '奖金组须为{min}至{max}之间的双数',
   'agency.group-up': '奖金组只能调高',
-  'agency.hidden': '开奖后可见',
   'agency.set-today': '今日已设置，次日生效',
   'agency.codes-most': '最多保留10个有效邀请码',
   'agency.open-most': '今日开户已达20个上限',

@@ -176,7 +176,7 @@ export const agency = {
     data: z.extend(cursorList(teamOrder), {
       sums: described(z.object({ bet: yuan, win: yuan, profit: yuan }), 'settled in the range, whatever the page')
     }),
-    doc: 'Bets of the team, newest first; the selection of a pending one reads 开奖后可见. 31 days at most.'
+    doc: 'Bets of the team, newest first; inputCode is empty while the numbers, or those of the chase it belongs to, are still to be drawn. 31 days at most.'
   }),
   teamOrderDetail: endpoint({
     method: 'GET',
@@ -184,7 +184,7 @@ export const agency = {
     auth: 'agent',
     request: z.object({ orderId: orderNumber }),
     data: z.extend(betting.orderDetail.data, { name: z.string() }),
-    doc: 'One bet of the team, to read: cancellableUntil is always 0.'
+    doc: 'One bet of the team, to read: cancellableUntil is always 0; actioncode is empty as in the list.'
   }),
   teamMovements: endpoint({
     method: 'GET',
@@ -224,7 +224,7 @@ export const agency = {
     auth: 'agent',
     request: z.object({ id: orderNumber, page, limit }),
     data: z.extend(chasing.chaseDetail.data, { name: z.string() }),
-    doc: 'One chase of the team, to read: cancellable is always 0.'
+    doc: 'One chase of the team, to read: cancellable is always 0; chasingCode is empty while anything of it is still to be drawn.'
   }),
   thirdRecords: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { fromCall } from '../kinds/page/Source'
 import { orderWords } from '../shared/orderWords'
 import { stakeWordsOf } from '../shared/stakeWords'
 import { TEAM_CHASES_PATH } from './agencyPaths'
+import { HIDDEN_CHASE } from './hiddenWords'
 
 const RUNNING_MS = 5000
 /** A chase has no more issues. */
@@ -39,7 +40,7 @@ export const TeamChase = overviewScreen({
         { label: '彩种', value: chase.typeName },
         ...chase.chasingCodeList.map(({ chasingCode, playedName, actionNum }, place) => ({
           label: place === 0 ? '投注内容' : `投注内容 ${place + 1}`,
-          value: `${orderWords({ ...chase, name: playedName, actioncode: chasingCode }).content}（${actionNum} 注）`
+          value: `${chasingCode === '' ? HIDDEN_CHASE : orderWords({ ...chase, name: playedName, actioncode: chasingCode }).content}（${actionNum} 注）`
         })),
         { label: '玩法', value: chase.playedName },
         { label: '起始期号', value: `${shownIssue(chase.startIssue, chase.type)} 期` },

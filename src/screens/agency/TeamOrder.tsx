@@ -13,6 +13,7 @@ import { orderWords } from '../shared/orderWords'
 import { stakeWordsOf } from '../shared/stakeWords'
 import { statusText } from '../shared/statusText'
 import { TEAM_ORDERS_PATH } from './agencyPaths'
+import { hiddenWords } from './hiddenWords'
 
 const unitName = (unit: number): string => UNIT_MODES.find(({ mode }) => mode === unit)?.name ?? '-'
 
@@ -40,7 +41,7 @@ export const TeamOrder = overviewScreen({
       { label: '会员', value: order.name },
       { label: '彩种', value: `${order.title} ${shownIssue(order.actionNo, order.type)} 期` },
       { label: '玩法', value: words.play },
-      { label: '投注内容', value: words.content },
+      { label: '投注内容', value: order.actioncode === '' ? hiddenWords(order) : words.content },
       ...(words.numbers === '' ? [] : [{ label: '对应号码', value: words.numbers }]),
       { label: '注数', value: `${order.actionNum} 注` },
       { label: stake.head, value: stake.figure(order.beiShu, order.unitMode) },

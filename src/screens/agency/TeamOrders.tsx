@@ -14,6 +14,7 @@ import { PickedWords } from '../shared/PickedWords'
 import { statusText } from '../shared/statusText'
 import { TEAM_ORDERS_PATH } from './agencyPaths'
 import { GAME, gameAt, LIST_SPAN, MEMBER, whoseAt } from './filters'
+import { hiddenWords } from './hiddenWords'
 import { OPEN_FIRST, withoutFilters } from './onward'
 import { spanOf } from './span'
 import { TeamOrder } from './TeamOrder'
@@ -66,9 +67,10 @@ const List = recordsScreen({
         title: `${row.title} ${shownIssue(row.actionNo, row.type)} 期`,
         sub: (
           <>
-            {row.name}，{row.playName} {row.orderstatus === pending ? row.inputCode : <PickedWords order={row} />}
+            {row.name}，{row.playName} {row.inputCode === '' ? hiddenWords(row) : <PickedWords order={row} />}
           </>
         ),
+        isCut: true,
         amount: row.orderstatus === won ? `+${yuanText(row.bonus)}` : yuanText(row.actioncoin),
         isWin: row.orderstatus === won,
         state: { text: statusText(row.orderstatus), tone: orderTone(row.orderstatus) },

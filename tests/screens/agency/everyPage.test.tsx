@@ -204,13 +204,24 @@ describe('[§G4.1] reports', () => {
 
 describe('[§G6.1] bets and chases of a member are read', () => {
   it.each([
-    [`${AGENT}/bettingDetails?orderId=9001`, '投注详情'],
-    [`${AGENT}/agentChasingDetails?id=501`, '追号详情']
-  ])('%s has nothing to press, and hides what is not drawn', async (path, title) => {
+    [`${AGENT}/bettingDetails?orderId=9001`, '投注详情', '开奖后可见'],
+    [`${AGENT}/agentChasingDetails?id=501`, '追号详情', '追号结束后可见（1 注）']
+  ])('%s has nothing to press, and hides what is not drawn', async (path, title, hidden) => {
     await open(path)
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
-    expect(screen.getAllByText(/开奖后可见/).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(hidden)).toHaveLength(1)
     for (const name of [/撤/, /终止/, /再来一注/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it.each([
+    ['a bet that is not drawn', { orderstatus: 0 }, 'chen88，定位胆 开奖后可见'],
+    ['a bet of a chase that goes on', { orderstatus: 3, chsOrderId: '501' }, 'chen88，定位胆 追号结束后可见']
+  ])('%s: the list says until when its numbers are hidden, and takes that for no numbers', async (_, change, text) => {
+    const page = FULL.teamOrderList as Extract<Answers['teamOrderList'], { next: string }>
+    const list = page.list.map(row => ({ ...row, ...change }))
+    const { calls } = await open(`${AGENT}/bettingDetails`, { ...FULL, teamOrderList: { ...page, list } })
+    expect(document.querySelector('.entry__main .entry__meta')?.textContent).toBe(`11:30${text}`)
+    expect(calls.some(({ key }) => key === 'playCodes')).toBe(false)
   })
 
   it('the list goes on by the cursor of the page before', async () => {

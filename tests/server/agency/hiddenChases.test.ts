@@ -11,7 +11,8 @@ import { TODAY } from '../kit/agents'
 import { chase, chaseOf, GAME, stateOf } from '../kit/chases'
 import { at as atTime, gameNamed, NOW } from '../kit/testDatabase'
 
-const HIDDEN = '开奖后可见'
+/** The client says why. */
+const HIDDEN = ''
 const DAYS = { dateFrom: TODAY, dateTo: TODAY, limit: 20 }
 
 /** From one draw to the next, and until it is settled. */

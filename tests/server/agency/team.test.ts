@@ -218,12 +218,12 @@ describe('reports (§G3)', () => {
     expect(pending.list[0]).toMatchObject({
       orderId: own.investmentList[0]?.orderId,
       name: 'member05',
-      inputCode: '开奖后可见'
+      inputCode: ''
     })
     const rest = await at.data('teamOrderList', { ...days, orderStatus: '', limit: 1, cursor: pending.next })
     expect([rest.list[0]?.orderId, rest.next]).toEqual([own.investmentList[1]?.orderId, ''])
     const detail = await at.data('teamOrderDetail', { orderId: own.investmentList[0]?.orderId ?? '' })
-    expect(detail).toMatchObject({ name: 'member05', actioncode: '开奖后可见', cancellableUntil: 0 })
+    expect(detail).toMatchObject({ name: 'member05', actioncode: '', cancellableUntil: 0 })
     expect((await at.call('revoke', { orderId: detail.orderId })).message).toBe('订单不存在')
     await at.draw(49)
     await at.draw(1)

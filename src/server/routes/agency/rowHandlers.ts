@@ -2,7 +2,6 @@ import { CODE } from '../../../contract/codes'
 import { LIST_DAYS, REPORT_DAYS } from '../../../rules/agency/team'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
-import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import type { Agency } from '../../domain/agency/createAgency'
 import type { Sums } from '../../domain/agency/readers/teamSums'
@@ -36,8 +35,8 @@ function beforeOf(cursor: string | undefined): number | undefined {
   throw CallRefused.of('request.bad', { field: 'cursor' }, CODE.badRequest)
 }
 
-/** Stands in place of a member's numbers on open issues: an agent could bet the same, or print them. */
-const hidden = (): string => serverMessage('agency.hidden')
+/** In place of a member's numbers on open issues: an agent could bet the same, or print them. */
+const HIDDEN = ''
 
 /** Bets, movements and chases of a team, to read (§G6.1). */
 export function rowHandlers({
@@ -69,7 +68,7 @@ export function rowHandlers({
         list: shown.map(row => ({
           ...orderRowOf({ ...row, status: row.status as 0 | 1 | 2 | 3 | 4 }),
           ...whoseOf(row),
-          ...(row.is_hidden && { inputCode: hidden() })
+          ...(row.is_hidden && { inputCode: HIDDEN })
         })),
         next,
         sums: {
@@ -88,7 +87,7 @@ export function rowHandlers({
         ...orderDetailOf(order, now()),
         name: whoseOf(owner).name,
         cancellableUntil: 0,
-        ...(owner.is_hidden && { actioncode: hidden() })
+        ...(owner.is_hidden && { actioncode: HIDDEN })
       }
     },
 
@@ -152,7 +151,7 @@ export function rowHandlers({
         playId: chase.play_number,
         groupId: chase.group_id,
         unitMode: chase.unit_mode,
-        chasingCodeList: codesOf(chase).map(code => (owner.is_hidden ? { ...code, chasingCode: hidden() } : code)),
+        chasingCodeList: codesOf(chase).map(code => (owner.is_hidden ? { ...code, chasingCode: HIDDEN } : code)),
         cancellable: 0,
         total: chase.issue_count,
         chasingIssueList: (await chases.issues(chase.id, page, limit)).map(chaseIssueOf)

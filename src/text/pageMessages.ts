@@ -4,6 +4,7 @@ import { fill } from './fill'
 /** What the kinds of screens say by themselves, whatever their tables are about. They come with the kinds. */
 const PAGE_MESSAGES = {
   'page.failed': '加载失败，请重试',
+  'page.unnamed': '没有找到要查看的内容',
   'task.asking': '正在查询结果',
   'pick.field': '请选择{label}',
   'code.get': '获取验证码',

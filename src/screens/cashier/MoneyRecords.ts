@@ -9,7 +9,14 @@ import type { RecordTone } from '../kinds/records/RecordsTable'
 import { fromPages } from '../kinds/records/RecordsTable'
 import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
 import { PAGE_SIZE } from '../kinds/records/useRecordPages'
-import { MONEY_RECORDS_PATH, payOrderPath, RECHARGE_PATH, withdrawalPath } from '../shared/moneyPaths'
+import {
+  MONEY_RECORDS_PATH,
+  moneyRecordsPath,
+  payOrderPath,
+  RECHARGE_PATH,
+  WITHDRAW_PATH,
+  withdrawalPath
+} from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 
 /** An open one moves by itself; asked again this often while one is on the list. */
@@ -109,7 +116,8 @@ const withdrawals = recordsTab({
   to: ({ orderNo }) => withdrawalPath(orderNo),
   refetchEvery: rows =>
     rows.some(({ state }) => state === WITHDRAWAL_STATE.review || state === WITHDRAWAL_STATE.paying) && OPEN_EVERY_MS,
-  empty: '暂无提现记录'
+  empty: '暂无提现记录',
+  onward: { label: '去提现', to: WITHDRAW_PATH }
 })
 
 const reminders = recordsTab({
@@ -138,7 +146,8 @@ const reminders = recordsTab({
     ],
     actions: [{ kind: 'link', label: '查看订单', to: payOrderPath(orderNo) }]
   }),
-  empty: '暂无催单记录'
+  empty: '暂无催单记录',
+  onward: { label: '查看充值记录', to: moneyRecordsPath('deposits') }
 })
 
 /** 充值记录, 提现记录, 催单记录. */

@@ -1,4 +1,5 @@
 import { MESSAGE_KIND } from '../../contract/areas/messages'
+import { SERVICE_PATH } from '../../state/paths'
 import type { AnyIconName } from '../../ui/art/AnyIcon'
 import { taskOf } from '../kinds/page/Task'
 import { fromPages } from '../kinds/records/RecordsTable'
@@ -54,7 +55,8 @@ export const MessageList = recordsScreen({
       }),
       to: ({ id }) => messagePath(id),
       refetchEvery: () => ASK_EVERY_MS,
-      empty: '暂无消息'
+      empty: '暂无消息',
+      onward: kind === undefined ? { label: '联系客服', to: SERVICE_PATH } : { label: '看全部', to: MESSAGES_PATH }
     })
   )
 })

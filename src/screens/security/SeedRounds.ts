@@ -19,6 +19,7 @@ const figuresOf = ({ rounds, serverSeed }: Pair) => [
 export const SeedRounds = recordsScreen({
   title: titleOf(SEED_ROUNDS_PATH),
   parent: SEEDS_PATH,
+  needs: 'seed',
   tabs: [
     recordsTab<Row>({
       label: titleOf(SEED_ROUNDS_PATH),
@@ -36,7 +37,8 @@ export const SeedRounds = recordsScreen({
         end: `第 ${nonce + 1} 局`
       }),
       to: ({ typeId, issue }) => roundProofPath(typeId, issue),
-      empty: '这一对种子还没有开过'
+      empty: '这一对种子还没有开过',
+      onward: { label: '查看全部种子', to: SEEDS_PATH }
     })
   ]
 })

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { DataOf } from '../../contract/endpoints'
 import { shownIssue } from '../../games/cards'
 import { yuanText } from '../../rules/yuanText'
-import { gamePath, loginPath, SERVICE_PATH } from '../../state/paths'
+import { gamePath, loginPath, RECORD_PATH, SERVICE_PATH } from '../../state/paths'
 import { Button } from '../../ui/controls/Button'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import type { Action } from '../kinds/page/Action'
@@ -72,6 +72,7 @@ const FEED = recordsTab<Card>({
   }),
   actions: ({ orderId }) => (orderId === '' ? [] : [withdrawal(orderId)]),
   empty: '暂无晒单',
+  onward: { label: '去投注记录晒单', to: RECORD_PATH },
   refetchEvery: () => LOOK_EVERY_MS
 })
 

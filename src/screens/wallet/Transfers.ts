@@ -7,7 +7,7 @@ import type { RecordTone } from '../kinds/records/RecordsTable'
 import { fromPages } from '../kinds/records/RecordsTable'
 import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
 import { PAGE_SIZE } from '../kinds/records/useRecordPages'
-import { TRANSFERS_PATH, WALLETS_PATH } from '../shared/moneyPaths'
+import { TRANSFER_PATH, TRANSFERS_PATH, WALLETS_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 
 /** Asked again this often while a vendor has not said how a transfer ended. */
@@ -61,7 +61,8 @@ export const Transfers = recordsScreen({
         ]
       }),
       refetchEvery: rows => rows.some(({ state }) => state === TRANSFER_STATE.open) && OPEN_EVERY_MS,
-      empty: '暂无转账记录'
+      empty: '暂无转账记录',
+      onward: { label: '去转账', to: TRANSFER_PATH }
     })
   ]
 })

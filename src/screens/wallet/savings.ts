@@ -77,7 +77,8 @@ const tab = (label: string, type: SavingsType | '') =>
       amount: signedText(amount),
       end: `储蓄 ${yuanText(balance)}`
     }),
-    empty: '暂无明细'
+    empty: '暂无明细',
+    onward: { label: '去转入', to: IN }
   })
 
 /** 储蓄明细: everything that went in or out, and what it earned. */

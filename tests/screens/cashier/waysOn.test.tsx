@@ -2,11 +2,24 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openedPages } from '../openedPages'
 import { settle } from '../renderApp'
-import { FULL } from './moneyAnswers'
+import { EMPTY, FULL } from './moneyAnswers'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const { open } = openedPages(FULL)
+
+const EMPTY_LISTS: readonly (readonly [path: string, label: string, to: string])[] = [
+  ['/app/rechargeList?headerIndex=0', '去充值', '/app/recharge'],
+  ['/app/rechargeList?headerIndex=1', '去提现', '/app/personalCenter/raiseMoney'],
+  ['/app/rechargeList?headerIndex=2', '查看充值记录', '/app/rechargeList?headerIndex=0'],
+  ['/app/personalCenter/accountDetails', '看三十天', '/app/personalCenter/accountDetails?date=30'],
+  ['/app/personalCenter/accountDetails?date=30&type=bet', '看三十天', '/app/personalCenter/accountDetails?date=30'],
+  ['/app/personalCenter/accountDetails?date=30', '去充值', '/app/recharge'],
+  ['/app/personalCenter/detailList', '去转入', '/app/personalCenter/turnInMoney'],
+  ['/app/personalCenter/walletDetail', '去转账', '/app/personalCenter/walletMoneyInOut'],
+  ['/app/personalCenter/messageList', '联系客服', '/app/customerService'],
+  ['/app/personalCenter/messageList?headerIndex=2', '看全部', '/app/personalCenter/messageList']
+]
 
 const leadsTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -27,6 +40,13 @@ describe('[§M4] where pages of money lead on', () => {
     fireEvent.click(screen.getByRole('button', { name: '提现 500.00 元' }))
     await settle()
     expect(leadsTo('忘记密码')).toBe('/app/personalCenter/setWithdrawalPW?mode=forgotten')
+  })
+
+  it.each(EMPTY_LISTS)('%s without a row leads on: %s', async (path, label, to) => {
+    const app = await open(path, EMPTY)
+    fireEvent.click(screen.getByRole('button', { name: label }))
+    await settle()
+    expect(app.at()).toBe(to)
   })
 
   it('deposits can be looked for by every state they have', async () => {

@@ -6,6 +6,7 @@ import { TeamChase } from '../../../src/screens/agency/TeamChase'
 import { TeamOrder } from '../../../src/screens/agency/TeamOrder'
 import { PayOrderPage } from '../../../src/screens/cashier/PayOrders'
 import { MessageDetail } from '../../../src/screens/messages/MessageDetail'
+import { SeedRounds } from '../../../src/screens/security/SeedRounds'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { later } from '../pageOnAnswers'
 import { openScreen, press } from '../records/world'
@@ -133,12 +134,14 @@ describe('every kind in every state', () => {
     { page: '充值订单', Screen: PayOrderPage, call: 'payOrder' },
     { page: '优惠详情', Screen: DiscountDetail, call: 'activityDetail' },
     { page: '消息详情', Screen: MessageDetail, call: 'readMessage' },
+    { page: '种子的每一局', Screen: SeedRounds, call: 'seedRounds' },
     { page: '投注详情', Screen: TeamOrder, call: 'teamOrderDetail' },
     { page: '追号详情', Screen: TeamChase, call: 'teamChaseDetail' }
   ]
   it.each(NAMED)('$page of an address that names none says so, and asks for nothing', async ({ Screen, call }) => {
     const world = await open(Screen, call, never)
-    expect(screen.getByText('暂无内容')).toBeDefined()
+    expect(screen.getByText('没有找到要查看的内容')).toBeDefined()
+    expect(screen.getByRole('button', { name: '返回上一页' })).toBeDefined()
     expect(world.asked(call)).toEqual([])
     await world.leave()
   })

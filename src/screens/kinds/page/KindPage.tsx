@@ -22,8 +22,6 @@ export interface PageTable extends GatedPage {
   readonly isTop?: boolean
   /** Where back leads on the first page of a visit; the personal centre unless named. */
   readonly parent?: `/${string}`
-  /** The word of the address that says whose page it is: an order, a letter. Without it there is nothing to ask for. */
-  readonly needs?: string
   /** Under the bar: pages that belong together. */
   readonly beside?: () => ReactNode
   /** The page beside this one, at the end of the bar. */
@@ -64,7 +62,7 @@ export function KindPage({
 }: KindPageProps) {
   const back = useBack(page.parent ?? PERSONAL_PATH)
   useAccountChanges()
-  const { mode, closed } = usePageGate(page)
+  const { mode, closed, isUnnamed } = usePageGate(page)
   return (
     <>
       <NavBar
@@ -75,7 +73,7 @@ export function KindPage({
       {mode === 'sandbox' && <DemoLine />}
       {closed !== undefined ? (
         <ScreenBody>
-          <EmptyState text={closed} />
+          <EmptyState text={closed} {...(isUnnamed && { action: { label: '返回上一页', onPress: back } })} />
         </ScreenBody>
       ) : (
         <>

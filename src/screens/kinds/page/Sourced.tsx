@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { ScreenBody } from '../../../ui/layout/ScreenBody'
 import { FailedState } from './FailedState'
@@ -7,7 +6,7 @@ import type { PageTable } from './KindPage'
 import { KindPage } from './KindPage'
 import type { Source } from './Source'
 import { usePageGate } from './usePageGate'
-import { useAddress, useSource } from './useSource'
+import { useSource } from './useSource'
 
 interface SourcedProps<Data> {
   readonly page: PageTable
@@ -22,20 +21,12 @@ interface SourcedProps<Data> {
 /** A page of what one source has: being fetched, failed, or there. What is there stays while it is fetched anew. */
 export function Sourced<Data>({ page, source, head, rows = 4, children }: SourcedProps<Data>) {
   const { isOpen } = usePageGate(page)
-  const at = useAddress()
-  const isNamed = page.needs === undefined || Boolean(at.get(page.needs))
-  const query = useSource(source, isOpen && isNamed)
+  const query = useSource(source, isOpen)
   if (query.data) return children(query.data.data, query.refetch)
   return (
     <KindPage page={page} raw {...(head !== undefined && { head })}>
       <ScreenBody>
-        {!isNamed ? (
-          <EmptyState />
-        ) : query.isError ? (
-          <FailedState onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton rows={rows} tall />
-        )}
+        {query.isError ? <FailedState onRetry={() => void query.refetch()} /> : <Skeleton rows={rows} tall />}
       </ScreenBody>
     </KindPage>
   )

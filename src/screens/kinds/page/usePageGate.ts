@@ -1,6 +1,8 @@
 import type { CashierMode, Feature } from '../../../contract/areas/login'
 import { CASHIER_LINES, NOT_OPEN } from '../../../text/cashierLines'
+import { pageMessage } from '../../../text/pageMessages'
 import { useCall } from '../../shared/hooks/useCall'
+import { useAddress } from './useSource'
 
 /** What of the site a page depends on. */
 export interface GatedPage {
@@ -8,6 +10,8 @@ export interface GatedPage {
   readonly cashier?: boolean
   /** The part of the site it belongs to; switched off, it says so. */
   readonly feature?: Feature
+  /** The word of the address that says whose page it is: an order, a letter. Without it there is nothing to ask for. */
+  readonly needs?: string
 }
 
 interface PageGate {
@@ -17,19 +21,29 @@ interface PageGate {
   readonly isOpen: boolean
   /** Why there is nothing here. */
   readonly closed: string | undefined
+  /** The address names nothing: what it could name is a step back. */
+  readonly isUnnamed: boolean
 }
 
 /** Whether the site has what a page is about, and whether its money is real, simulated, or neither. */
-export function usePageGate({ cashier = false, feature }: GatedPage): PageGate {
+export function usePageGate({ cashier = false, feature, needs }: GatedPage): PageGate {
+  const at = useAddress()
+  const isUnnamed = needs !== undefined && !at.get(needs)
   const wanted = cashier || feature !== undefined
   const { data, isError } = useCall(
     'loginData',
     { platformType: 1 },
     { staleMs: Number.POSITIVE_INFINITY, enabled: wanted }
   )
-  if (!wanted) return { mode: undefined, isOpen: true, closed: undefined }
+  const unnamed = isUnnamed ? pageMessage('page.unnamed') : undefined
+  if (!wanted) return { mode: undefined, isOpen: !isUnnamed, closed: unnamed, isUnnamed }
   const mode = cashier ? data?.cashier : undefined
   const isOff = feature !== undefined && data?.off.includes(feature) === true
-  const closed = isOff ? NOT_OPEN : mode === 'off' ? CASHIER_LINES.off : undefined
-  return { mode, isOpen: data ? closed === undefined : isError, closed }
+  const off = isOff ? NOT_OPEN : mode === 'off' ? CASHIER_LINES.off : undefined
+  return {
+    mode,
+    isOpen: !isUnnamed && (data ? off === undefined : isError),
+    closed: off ?? unnamed,
+    isUnnamed: isUnnamed && off === undefined
+  }
 }

@@ -63,23 +63,19 @@ const directForm = (onOpened: (opened: Opened) => void) =>
         label: '初始密码',
         autoComplete: 'new-password',
         maxLength: 12,
+        filled: { label: '随机密码', make: randomPassword },
         hint: '会员首次登录须自行设置新密码',
         fault: passwordError(values.password)
       }),
       group: () => undefined
     },
     part: ({ data, values, set }) => (
-      <>
-        <button type="button" className="random" onClick={() => set({ password: randomPassword() })}>
-          随机密码
-        </button>
-        <GroupSlider
-          min={data.own.lowestBonus}
-          max={data.own.bonusGroup}
-          value={Number(values.group)}
-          onChange={group => set({ group: String(group) })}
-        />
-      </>
+      <GroupSlider
+        min={data.own.lowestBonus}
+        max={data.own.bonusGroup}
+        value={Number(values.group)}
+        onChange={group => set({ group: String(group) })}
+      />
     ),
     button: '开户',
     send: ({ values }, { api }) =>

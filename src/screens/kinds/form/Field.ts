@@ -30,6 +30,8 @@ interface TextField extends Labelled {
   readonly clean?: (typed: string) => string
   /** The field takes several lines of text. */
   readonly isLong?: boolean
+  /** What is counted in it, behind it: 元. */
+  readonly unit?: string
 }
 
 interface AmountField extends Labelled {
@@ -54,6 +56,8 @@ interface PasswordField extends Labelled {
   readonly kind: 'password'
   readonly autoComplete?: 'current-password' | 'new-password'
   readonly maxLength?: number
+  /** Puts one in, at the end of the row. */
+  readonly filled?: { readonly label: string; readonly make: () => string }
 }
 
 /** Six digits, entered on our own keypad. */

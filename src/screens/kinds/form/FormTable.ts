@@ -57,4 +57,6 @@ export interface FormTable<Data, Name extends string, Answer> extends PageTable,
 export interface SheetFormTable<Data, Name extends string, Answer> extends FormFace<Data, Name, Answer> {
   /** At most six words. */
   readonly title: string
+  /** What can be done instead, beside the red button. */
+  readonly instead?: () => ReactNode
 }

@@ -5,7 +5,7 @@ import type { FieldProps } from './FieldProps'
 import { Line } from './Line'
 
 export function TextLine({ id, field, value, fault, onChange, onLeave }: FieldProps<'text'>) {
-  const { label, hint, placeholder, inputMode, autoComplete = 'off', maxLength, clean, isLong } = field
+  const { label, hint, placeholder, inputMode, autoComplete = 'off', maxLength, clean, isLong, unit } = field
   const input = {
     id,
     ...noted(id, fault, hint),
@@ -30,12 +30,17 @@ export function TextLine({ id, field, value, fault, onChange, onLeave }: FieldPr
           onChange={event => typed(event.currentTarget.value)}
         />
       )}
+      {unit && (
+        <span className="asked__unit" aria-hidden="true">
+          {unit}
+        </span>
+      )}
     </Line>
   )
 }
 
 export function PasswordLine({ id, field, value, fault, onChange, onLeave }: FieldProps<'password'>) {
-  const { label, hint, autoComplete = 'current-password', maxLength = 64 } = field
+  const { label, hint, autoComplete = 'current-password', maxLength = 64, filled } = field
   const [shown, setShown] = useState(false)
   return (
     <Line id={id} label={label} fault={fault} hint={hint}>
@@ -50,6 +55,19 @@ export function PasswordLine({ id, field, value, fault, onChange, onLeave }: Fie
         onBlur={onLeave}
         onChange={event => onChange(event.currentTarget.value)}
       />
+      {filled && (
+        <button
+          type="button"
+          className="asked__act"
+          onClick={() => {
+            onChange(filled.make())
+            // Nobody knows it by heart.
+            setShown(true)
+          }}
+        >
+          {filled.label}
+        </button>
+      )}
       <button
         type="button"
         className="asked__btn"

@@ -46,6 +46,7 @@ function FilledForm<Data, Name extends string, Answer>({ table, data, onClose }:
     <>
       <FormBody face={table} send={send} />
       <div className="form__end">
+        {table.instead?.()}
         <SendButton send={send} />
       </div>
     </>

@@ -31,7 +31,8 @@ const field =
     label: limitName(KIND, name),
     inputMode: 'numeric',
     maxLength: 8,
-    placeholder: '元，可不填',
+    placeholder: '可不填',
+    unit: '元',
     clean: typed => typed.replace(/\D/g, ''),
     fault: faultOf(values[name], Object.values(values))
   })
@@ -63,7 +64,7 @@ const Prompt = sheetForm({
   title: '设置存款限额',
   source: NO_SOURCE,
   fields: { day: field('day'), week: field('week'), month: field('month') },
-  part: () => <Decline />,
+  instead: () => <Decline />,
   notes: ['收紧立即生效，放宽需等待 24 小时并再次确认。可随时在“自我管理”中调整。'],
   button: '设置限额',
   async send({ values }, { api }) {

@@ -16,7 +16,11 @@ describe('[§G4.1] figures', () => {
     [0, '0.00'],
     [9999.99, '9,999.99'],
     [12_345.6, '1.23万'],
-    [-12_399, '-1.23万'],
+    [-12_399, '−1.23万'],
+    [8.006, '8.00'],
+    [8.29, '8.29'],
+    [-8.006, '−8.00'],
+    [-0.001, '0.00'],
     [1_234_567, '123.45万']
   ])('%f reads %s', (yuan, text) => expect(briefYuan(yuan)).toBe(text))
 
@@ -62,6 +66,17 @@ describe('[§G4.1] a chart is a table as well (check 24)', () => {
     expect(document.querySelector('svg')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '查看图表' }))
     expect(document.querySelector('svg')).not.toBeNull()
+  })
+
+  it('a second line has an axis of its own at the right', () => {
+    const one = { days: ['2026-01-01', '2026-01-02'], series: { name: '有效投注', values: [7000, 0] } }
+    const ticks = (anchor: string) =>
+      [...document.querySelectorAll(`text[text-anchor=${anchor}]`)].map(({ textContent }) => textContent)
+    const { rerender } = render(<LineChart title="每日" {...one} second={{ name: '我的返点', values: [8.72, 0] }} />)
+    expect(ticks('end')).toEqual(['0', '3000', '6000', '9000'])
+    expect(ticks('start')).toEqual(['0', '3', '6', '9'])
+    rerender(<LineChart title="每日" {...one} />)
+    expect(ticks('start')).toEqual([])
   })
 
   const points = () => [...document.querySelectorAll('.chart__line')].map(line => line.getAttribute('d'))

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { DataOf } from '../../contract/endpoints'
-import { yuanText } from '../../rules/yuanText'
 import { EmptyState } from '../../ui/feedback/EmptyState'
+import { fenText } from '../../widgets/report/chartScale'
 import { LineChart } from '../../widgets/report/LineChart'
 import type { EntryLink } from '../kinds/overview/Block'
 import { overviewScreen } from '../kinds/overview/overviewScreen'
@@ -73,7 +73,7 @@ export const AgentHome = overviewScreen({
     {
       kind: 'sum',
       label: '今日团队有效投注',
-      value: yuanText(teamValid),
+      value: fenText(teamValid),
       figures: [
         { label: '团队人数', value: countText(members) },
         { label: '今日新增', value: countText(opened) },
@@ -97,8 +97,8 @@ export const AgentHome = overviewScreen({
     {
       kind: 'figures',
       figures: [
-        { label: '今日我的返点（预计）', value: yuanText(mineToday) },
-        { label: '昨日返点', value: yuanText(mineYesterday) }
+        { label: '今日我的返点（预计）', value: fenText(mineToday) },
+        { label: '昨日返点', value: fenText(mineYesterday) }
       ]
     },
     {

@@ -1,4 +1,4 @@
-import { yuanText } from '../../rules/yuanText'
+import { fenText } from '../../widgets/report/chartScale'
 import { LineChart } from '../../widgets/report/LineChart'
 import type { EntryLink } from '../kinds/overview/Block'
 import { overviewScreen } from '../kinds/overview/overviewScreen'
@@ -36,11 +36,11 @@ export const SpreadHome = overviewScreen({
     {
       kind: 'sum',
       label: '可提取',
-      value: yuanText(withdrawable),
+      value: fenText(withdrawable),
       figures: [
-        { label: '待到期', value: yuanText(immature) },
-        { label: '累计佣金', value: yuanText(total) },
-        { label: '昨日佣金', value: yuanText(yesterday) }
+        { label: '待到期', value: fenText(immature) },
+        { label: '累计佣金', value: fenText(total) },
+        { label: '昨日佣金', value: fenText(yesterday) }
       ],
       actions: [
         { kind: 'link', label: '提取', isMain: true, to: RAISE_PATH },

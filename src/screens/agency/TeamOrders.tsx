@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ORDER_STATUS } from '../../contract/codes'
 import { shownIssue } from '../../games/cards'
 import { signedText, yuanText } from '../../rules/yuanText'
+import { cutToFen, fenText } from '../../widgets/report/chartScale'
 import type { Filter } from '../kinds/records/Filter'
 import { chosen } from '../kinds/records/Filter'
 import { fromCursor } from '../kinds/records/RecordsTable'
@@ -54,9 +55,9 @@ const List = recordsScreen({
           rows: list,
           next,
           figures: [
-            { label: '已结算投注', value: yuanText(sums.bet) },
-            { label: '中奖', value: yuanText(sums.win) },
-            { label: '盈亏', value: signedText(sums.profit) }
+            { label: '已结算投注', value: fenText(sums.bet) },
+            { label: '中奖', value: fenText(sums.win) },
+            { label: '盈亏', value: signedText(cutToFen(sums.profit)) }
           ]
         })
       ),

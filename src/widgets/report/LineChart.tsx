@@ -1,11 +1,12 @@
-import { yuanText } from '../../rules/yuanText'
 import { ChartCard } from './ChartCard'
 import type { Box } from './chartScale'
-import { areaPath, briefYuan, linePath, pointsIn, roundTop, tickText } from './chartScale'
+import { areaPath, fenText, linePath, pointsIn, roundTop, tickText } from './chartScale'
 
 const WIDTH = 326
 const HEIGHT = 150
 const BOX: Box = { left: 42, top: 12, width: 272, height: 116 }
+/** With an axis at the right. */
+const TWO_AXES: Box = { ...BOX, width: 240 }
 const TICKS = [0, 1, 2, 3].map(third => third / 3)
 /** As many days can be named below the line. */
 const NAMED_DAYS = 7
@@ -20,7 +21,7 @@ interface LineChartProps {
   /** yyyy-MM-dd, the oldest first. */
   readonly days: readonly string[]
   readonly series: LineSeries
-  /** On a scale of its own, whose top is told beside its name: a share is no line beside its whole. */
+  /** On an axis of its own at the right: a share is no line beside its whole. */
   readonly second?: LineSeries
 }
 
@@ -33,8 +34,10 @@ function namedPlaces(count: number): readonly number[] {
 /** An amount by day, in ink; a second one in blue. */
 export function LineChart({ title, days, series, second }: LineChartProps) {
   const top = roundTop(series.values)
-  const line = pointsIn(series.values, top, BOX)
-  const other = second && pointsIn(second.values, roundTop(second.values), BOX)
+  const box = second ? TWO_AXES : BOX
+  const line = pointsIn(series.values, top, box)
+  const otherTop = second && roundTop(second.values)
+  const other = second && otherTop !== undefined ? pointsIn(second.values, otherTop, box) : undefined
   const last = line.at(-1)
   const named = namedPlaces(days.length)
   return (
@@ -44,7 +47,7 @@ export function LineChart({ title, days, series, second }: LineChartProps) {
         heads: ['日期', series.name, ...(second ? [second.name] : [])],
         rows: days.map((day, place) => [
           day,
-          ...[series, ...(second ? [second] : [])].map(({ values }) => yuanText(values[place] ?? 0))
+          ...[series, ...(second ? [second] : [])].map(({ values }) => fenText(values[place] ?? 0))
         ])
       }}
       legend={
@@ -56,7 +59,7 @@ export function LineChart({ title, days, series, second }: LineChartProps) {
             </span>
             <span>
               <i className="series__2" />
-              {second.name}（最高 {briefYuan(Math.max(0, ...second.values))}）
+              {second.name}（右轴）
             </span>
           </span>
         )
@@ -64,20 +67,25 @@ export function LineChart({ title, days, series, second }: LineChartProps) {
     >
       <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {TICKS.map(share => {
-          const y = BOX.top + BOX.height * (1 - share)
+          const y = box.top + box.height * (1 - share)
           return (
             <g key={share}>
               <path
                 className={share === 0 ? 'chart__grid chart__grid--base' : 'chart__grid'}
-                d={`M${BOX.left} ${y}h${BOX.width}`}
+                d={`M${box.left} ${y}h${box.width}`}
               />
-              <text x={BOX.left - 6} y={y + 4} textAnchor="end">
+              <text x={box.left - 6} y={y + 4} textAnchor="end">
                 {tickText(top * share)}
               </text>
+              {otherTop !== undefined && (
+                <text className="chart__tick--2" x={box.left + box.width + 6} y={y + 4} textAnchor="start">
+                  {tickText(otherTop * share)}
+                </text>
+              )}
             </g>
           )
         })}
-        <path className="chart__area" d={areaPath(line, BOX)} />
+        <path className="chart__area" d={areaPath(line, box)} />
         {other && <path className="chart__line chart__line--2" d={linePath(other)} />}
         <path className="chart__line" d={linePath(line)} />
         {last && <circle className="chart__dot" cx={last.x} cy={last.y} r="4.5" />}

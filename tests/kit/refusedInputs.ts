@@ -4,7 +4,7 @@
  */
 type Refused = readonly (readonly [input: string, sentence: string])[]
 
-const AMOUNT_RANGE = '单笔充值金额为100至50000元'
+const AMOUNT_RANGE = '单笔充值金额为100至50,000元'
 export const REFUSED_DEPOSITS: Refused = [
   ['', '请输入充值金额'],
   ['99', AMOUNT_RANGE],
@@ -31,6 +31,6 @@ export const REFUSED_ADDRESSES: Refused = [
 
 /** What a player's main wallet has in both suites, and a withdrawal that leaves nothing to be refused for but its amount. */
 export const REFUSED_WITHDRAWALS: Refused = [
-  ['99.99', '单笔提现金额为100至50000元'],
+  ['99.99', '单笔提现金额为100至50,000元'],
   ['10000.01', '余额不足!']
 ]

@@ -1,6 +1,7 @@
 import type { PayType } from '../../contract/areas/cashier'
 import type { Money } from '../money'
-import { FEN, money, YUAN, yuanOf } from '../money'
+import { FEN, money, YUAN } from '../money'
+import { limitText } from './limitText'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -62,12 +63,12 @@ interface AmountRange {
 
 interface AmountFault {
   readonly code: 'deposit.amount' | 'deposit.fixed' | 'deposit.range'
-  readonly params: { readonly min: number; readonly max: number }
+  readonly params: { readonly min: string; readonly max: string }
 }
 
 /** What is wrong with an amount for a channel; undefined: nothing. `amount` undefined: nothing that reads as one. */
 export function amountFault(amount: Money | undefined, range: AmountRange): AmountFault | undefined {
-  const params = { min: yuanOf(range.min), max: yuanOf(range.max) }
+  const params = { min: limitText(range.min), max: limitText(range.max) }
   if (amount === undefined) return { code: 'deposit.amount', params }
   if (range.fixedAmounts.length > 0)
     return range.fixedAmounts.includes(amount) ? undefined : { code: 'deposit.fixed', params }

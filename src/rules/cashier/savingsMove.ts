@@ -1,7 +1,8 @@
 import type { Money } from '../money'
-import { money, yuanOf } from '../money'
+import { money } from '../money'
 import type { Complaint } from './complaint'
 import { YUEBAO_MAX, YUEBAO_MIN } from './interest'
+import { limitText } from './limitText'
 import type { MoveBounds, MoveFault } from './moveFault'
 import { moveFault } from './moveFault'
 
@@ -25,9 +26,9 @@ const complaintOf = (fault: MoveFault, direction: SavingsDirection): Complaint =
     case 'malformed':
       return { key: 'cash.amount' }
     case 'least':
-      return { key: 'savings.least', params: { min: yuanOf(YUEBAO_MIN) } }
+      return { key: 'savings.least', params: { min: limitText(YUEBAO_MIN) } }
     case 'most':
-      return { key: 'savings.most', params: { max: yuanOf(YUEBAO_MAX) } }
+      return { key: 'savings.most', params: { max: limitText(YUEBAO_MAX) } }
     case 'short':
       return { key: direction === 'in' ? 'cash.balance' : 'savings.balance' }
   }

@@ -1,6 +1,7 @@
 import type { Money } from '../money'
-import { money, YUAN, yuanOf } from '../money'
+import { money, YUAN } from '../money'
 import type { Complaint } from './complaint'
+import { limitText } from './limitText'
 import { moveFault } from './moveFault'
 
 /** What is moved to or from a game at once (§M6). */
@@ -13,5 +14,5 @@ export function transferComplaint(amount: Money | undefined, available: Money): 
   if (fault === undefined) return undefined
   if (fault === 'malformed') return { key: 'cash.amount' }
   if (fault === 'short') return { key: 'cash.balance' }
-  return { key: 'wallet.range', params: { min: yuanOf(TRANSFER_MIN), max: yuanOf(TRANSFER_MAX) } }
+  return { key: 'wallet.range', params: { min: limitText(TRANSFER_MIN), max: limitText(TRANSFER_MAX) } }
 }

@@ -1,7 +1,8 @@
 import type { Money } from '../money'
-import { FEN, money, YUAN, yuanOf } from '../money'
+import { FEN, money, YUAN } from '../money'
 import { moneyText } from '../yuanText'
 import type { Complaint } from './complaint'
+import { limitText } from './limitText'
 import { USDT } from './usdt'
 
 const HOUR_MS = 3_600_000
@@ -91,8 +92,6 @@ export function roomOf(standing: Standing): Room {
     max: money(Math.max(WITHDRAW_MIN, Math.min(WITHDRAW_MAX, available)))
   }
 }
-
-const limitText = (amount: Money): string => String(yuanOf(amount))
 
 /** Why nothing may be withdrawn now, whatever the amount; undefined when something may. */
 export function standingFault(standing: Standing): Complaint | undefined {

@@ -27,7 +27,7 @@ describe('§M4.2 an amount for a channel', () => {
       'deposit.fixed',
       undefined
     ])
-    expect(amountFault(yuan(99), range)?.params).toEqual({ min: 100, max: 5000 })
+    expect(amountFault(yuan(99), range)?.params).toEqual({ min: '100', max: '5,000' })
   })
 
   test.each<[string, boolean]>([

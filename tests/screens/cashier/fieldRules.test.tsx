@@ -197,7 +197,7 @@ describe('[§M4] between wallets', () => {
     ['/app/personalCenter/turnInMoney', '转入金额', '9000', '余额不足!'],
     ['/app/personalCenter/turnOutMoney', '转出金额', '3200.01', '储蓄余额不足!'],
     ['/app/recharge/YuebaoRecharge', '转入金额', '', '请输入正确的金额，最多两位小数'],
-    ['/app/personalCenter/walletMoneyInOut', '转账金额', '0.5', '单笔转账金额为1至50000元'],
+    ['/app/personalCenter/walletMoneyInOut', '转账金额', '0.5', '单笔转账金额为1至50,000元'],
     ['/app/personalCenter/walletMoneyInOut?from=cardsCoin&to=coin', '转账金额', '421', '余额不足!']
   ])('%s: %s "%s": %s', async (path, label, amount, sentence) => {
     await open(path)

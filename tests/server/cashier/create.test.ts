@@ -79,8 +79,8 @@ describe('§M4.2 attack 6: an amount is what was typed, or nothing', () => {
     [' 500', '请输入充值金额'],
     ['500元', '请输入充值金额'],
     ['1000000000000', '请输入充值金额'],
-    ['99.99', '单笔充值金额为100至50000元'],
-    ['50000.01', '单笔充值金额为100至50000元']
+    ['99.99', '单笔充值金额为100至50,000元'],
+    ['50000.01', '单笔充值金额为100至50,000元']
   ])('%j: %s', async (amount, sentence) => {
     expect(await refused('online', amount)).toBe(sentence)
     expect(await rows()).toBe(0)
@@ -142,7 +142,7 @@ describe('§M4.2 what else an order is refused for', () => {
 
   test('more than 500,000 a day', async () => {
     for (let n = 0; n < 2; n++) await play(server, (await deposit(server, 'vip', '200000')).orderNo, 'silent')
-    expect(await refused('vip', '150000')).toBe('超出今日可充值额度，剩余100000元')
+    expect(await refused('vip', '150000')).toBe('超出今日可充值额度，剩余100,000元')
     await deposit(server, 'vip', '100000')
   })
 

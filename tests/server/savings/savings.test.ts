@@ -56,7 +56,7 @@ describe('savings (§M2.4)', () => {
     ['turnIn', '1000000000000', '请输入正确的金额，最多两位小数'],
     ['turnIn', '0.99', '单笔金额最少1元'],
     ['turnIn', '10000.01', '余额不足!'],
-    ['turnIn', '1000000.01', '储蓄钱包最多可存1000000元'],
+    ['turnIn', '1000000.01', '储蓄钱包最多可存1,000,000元'],
     ['turnOut', '1', '储蓄余额不足!']
   ] as const)('%s of %j is refused: %s', async (call, amount, message) => {
     await start()

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { PayType } from '../../../contract/areas/cashier'
 import { typedAmount } from '../../../rules/cashier/amount'
 import { amountFault, DEPOSIT_OPEN_MAX, PAY_TIMEOUT, payerFault } from '../../../rules/cashier/deposit'
+import { limitText } from '../../../rules/cashier/limitText'
 import { usdtAsked } from '../../../rules/cashier/usdt'
 import { chinaMidnight } from '../../../rules/chinaTime'
 import type { Money } from '../../../rules/money'
-import { yuanOf } from '../../../rules/money'
+
 import type { PaymentChannel } from '../../ports/PaymentProvider'
 import type { Trx } from '../../store/tables'
 import { bodyHash } from '../keyed/idempotency'
@@ -98,7 +99,7 @@ async function refusalOfOpen(
   const { open = 0, today = 0 } = rows[0] ?? {}
   if (open >= DEPOSIT_OPEN_MAX) return refuse('deposit.open', { n: open })
   if (dailyMost !== undefined && today + amount > dailyMost)
-    return refuse('deposit.daily', { left: yuanOf(Math.max(0, dailyMost - today) as Money) })
+    return refuse('deposit.daily', { left: limitText(Math.max(0, dailyMost - today) as Money) })
   return undefined
 }
 

@@ -50,8 +50,8 @@ const POSITION_VIEW: TableView = { name: '定位走势', lines: [true] }
 describe('trend pages while draws go on', () => {
   test('a new issue arrives live, lights up, and moves no reader who has scrolled away', async ({ lane }) => {
     const [newest, reader] = [await open(CALM_RACE, POSITION), await open(CALM_RACE, POSITION)]
-    await newest.period('今天', '近 90 期')
-    await reader.period('今天', '近 90 期')
+    await newest.period('今日', '近 90 期')
+    await reader.period('今日', '近 90 期')
     const before = await newest.latestIssue()
     await reader.scrollTo(500)
     await reader.page.getByRole('button', { name: '最新 ↓' }).waitFor()
@@ -82,7 +82,7 @@ describe('trend pages while draws go on', () => {
           await screen.show(tab.name)
           const views = viewsOf(tab, trends)
           // Today may be short yet.
-          if (views.length > 0 && tab.kind === 'miss-table') await screen.period('今天', '近 90 期')
+          if (views.length > 0 && tab.kind === 'miss-table') await screen.period('今日', '近 90 期')
           expect(await screen.text(), tab.name).not.toMatch(/undefined|NaN|\[object/)
           expect(await screen.isWithinWidth(), tab.name).toBe(true)
           for (const [index, view] of views.entries()) {

@@ -21,7 +21,7 @@ describe('trend tables', () => {
   test('lines are drawn by Pixi, in both themes and at every width; a missing issue breaks them', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const screen = await open({ colorScheme, deviceScaleFactor: 2 })
-      await screen.period('今天', '近 90 期')
+      await screen.period('今日', '近 90 期')
       await screen.painted()
       for (const width of [360, 390, 430, 844]) {
         const [numbers] = await expectTable(screen, POSITION_VIEW, { width })
@@ -50,7 +50,7 @@ describe('trend tables', () => {
     const screen = await open()
     await screen.phone.withoutWebGL()
     await screen.visit(POSITION)
-    await screen.period('今天', '近 90 期')
+    await screen.period('今日', '近 90 期')
     await screen.page.waitForTimeout(1500)
     await expectTable(screen, POSITION_VIEW)
     expect(await screen.measure()).toMatchObject({ painted: 0 })
@@ -60,7 +60,7 @@ describe('trend tables', () => {
   test('labels are toggled without a call or a scroll jump; 取消 changes nothing', async () => {
     const screen = await open()
     const { page } = screen
-    await screen.period('今天', '近 90 期')
+    await screen.period('今日', '近 90 期')
     await screen.scrollTo(600)
     const [read, issue] = [await screen.topRow(), await screen.latestIssue()]
     let calls = 0
@@ -107,7 +107,7 @@ describe('trend tables', () => {
 
   test('a wide table opens where its newest hit is in sight, and stays where a reader took it', async () => {
     const screen = await TrendScreen.open(run, EGG, SUM)
-    await screen.period('今天', '近 90 期')
+    await screen.period('今日', '近 90 期')
     const hit = screen.page.locator('.trend__tab .tt [data-row]').last().locator('.is-hit')
     const inSight = async () => {
       const [own, box] = [await hit.boundingBox(), await screen.box.boundingBox()]
@@ -127,7 +127,7 @@ describe('trend tables', () => {
 
   test('rows that were seen scroll by without a change to the page', async () => {
     const screen = await open()
-    await screen.period('今天', '近 90 期')
+    await screen.period('今日', '近 90 期')
     await screen.painted()
     await screen.seen()
     expect(await screen.changesWhileScrolling(700, 1300)).toBe(0)
@@ -147,7 +147,7 @@ describe('trend tables', () => {
     expect(await page.getByRole('table', { name: '定位走势 亚军' }).count()).toBe(1)
 
     await page.route(/queryLocationTrend/, route => route.fulfill({ json: { code: 200, message: '', data: [] } }))
-    await screen.period('今天', '前天')
+    await screen.period('今日', '前日')
     await page.getByText('该日期暂无开奖数据').waitFor()
 
     await page.route(/getQuicklyThreeBigSmallTrend/, async route => {

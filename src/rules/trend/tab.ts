@@ -6,7 +6,7 @@ import type { Dimension } from './series'
 import type { Statistic } from './statistic'
 
 /**
- * What the player may choose for a tab: `windows` 今天 昨天 前天 近30/60/90期, `days` the first three, `none` nothing.
+ * What the player may choose for a tab: `windows` 今日 昨日 前日 近30/60/90期, `days` the first three, `none` nothing.
  * `standard` is what is chosen at first, as in §S9: 0 1 2 a day offset, 30 60 90 a number of draws.
  */
 export type TabPeriod =

@@ -10,7 +10,7 @@ export function WeekBars({ days }: { readonly days: readonly PlayDay[] }) {
   return (
     <section className="card week" aria-labelledby="week">
       <h2 id="week" className="week__title">
-        近 7 日每日净额与时长
+        近7日每日净额与时长
       </h2>
       <ol className="week__days">
         {days.map(({ day, net, minutes }) => (

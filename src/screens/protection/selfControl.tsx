@@ -113,8 +113,8 @@ export const SelfControl = overviewScreen({
     {
       kind: 'figures',
       figures: [
-        { label: '近 7 日净额', value: signedText(state.week.reduce((sum, { net }) => sum + net, 0)) },
-        { label: '近 7 日时长', value: minutesText(state.week.reduce((sum, { minutes }) => sum + minutes, 0)) },
+        { label: '近7日净额', value: signedText(state.week.reduce((sum, { net }) => sum + net, 0)) },
+        { label: '近7日时长', value: minutesText(state.week.reduce((sum, { minutes }) => sum + minutes, 0)) },
         { label: '今日时长', value: minutesText(state.minutesToday) },
         { label: '本次游戏', value: minutesText(state.reality.elapsed) }
       ]

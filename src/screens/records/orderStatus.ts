@@ -29,8 +29,8 @@ export const STATUS_FILTERS = [
 
 /** Date filter of §S9. */
 export const DATE_FILTERS = [
-  { key: 1, label: '今天' },
-  { key: -1, label: '昨天' },
+  { key: 1, label: '今日' },
+  { key: -1, label: '昨日' },
   { key: 7, label: '七天' }
 ] as const
 export type DateFilter = (typeof DATE_FILTERS)[number]['key']

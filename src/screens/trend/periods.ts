@@ -8,9 +8,9 @@ const PERIODS = [0, 1, 2, 30, 60, 90] as const
 export type Period = (typeof PERIODS)[number]
 
 const LABELS: Readonly<Record<Period, string>> = {
-  0: '今天',
-  1: '昨天',
-  2: '前天',
+  0: '今日',
+  1: '昨日',
+  2: '前日',
   30: '近 30 期',
   60: '近 60 期',
   90: '近 90 期'

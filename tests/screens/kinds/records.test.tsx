@@ -35,7 +35,7 @@ describe('Records', () => {
 
   it('stand under their days, with the sums the table makes of them', async () => {
     const world = await openRecords()
-    expect(texts('.dayline')).toEqual(['今天充值 300.00', '昨天充值 300.00', '11月14日充值 400.00'])
+    expect(texts('.dayline')).toEqual(['今日充值 300.00', '昨日充值 300.00', '11月14日充值 400.00'])
     expect(texts('.entry')[0]).toBe('扫码转账17:00D1000001+100.00成功')
     await world.leave()
   })

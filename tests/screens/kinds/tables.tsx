@@ -226,8 +226,8 @@ const SPANS = {
   label: '日期',
   look: 'segments',
   items: [
-    { value: 1, label: '今天' },
-    { value: -1, label: '昨天' },
+    { value: 1, label: '今日' },
+    { value: -1, label: '昨日' },
     { value: 7, label: '近 7 天' },
     { value: 30, label: '近 30 天' }
   ]

@@ -93,11 +93,11 @@ describe('bet records (§S2.3, §S9)', () => {
   })
 
   it.each([
-    ['昨天', -1],
+    ['昨日', -1],
     ['七天', 7]
   ])('date %s asks for %i', async (label, date) => {
     const world = await open('')
-    await press('今天', '.date-btn')
+    await press('今日', '.date-btn')
     await later(1000)
     await press(label, '.dates button')
     expect(world.asked('orderList').at(-1)).toMatchObject({ date, page: 1 })
@@ -170,11 +170,11 @@ describe('bet records (§S2.3, §S9)', () => {
       ]
     }))
     expect([...document.querySelectorAll('.dayline b')].map(day => day.textContent)).toEqual([
-      '今天',
-      '昨天',
+      '今日',
+      '昨日',
       '11月14日'
     ])
-    expect(within(screen.getByRole('region', { name: '今天' })).getByText('七天共 3 笔')).toBeDefined()
+    expect(within(screen.getByRole('region', { name: '今日' })).getByText('七天共 3 笔')).toBeDefined()
     await world.leave()
   })
 

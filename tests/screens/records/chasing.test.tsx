@@ -135,7 +135,7 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
     const page = await openScreen(BettingRecord, '/app/bettingRecord?headerIndex=1', {
       chaseList: () => ({ total: 0, chasingOrderList: [] })
     })
-    await press('今天')
+    await press('今日')
     await later(SLIDE_MS)
     await press('七天', 'dialog button')
     await later(SLIDE_MS)

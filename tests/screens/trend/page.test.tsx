@@ -176,8 +176,8 @@ describe('selections (§S5)', () => {
   it('a day sends its date, 30/60/90 the number of draws, the other empty; draw lists begin with 90', async () => {
     const page = await openTrend(racing, 0)
     await tap('近 90 期')
-    await tap('昨天')
-    await tap('昨天')
+    await tap('昨日')
+    await tap('昨日')
     await tap('近 30 期')
     expect(page.asked('pksHistory').map(({ date, numPeriods }) => [date, numPeriods])).toEqual([
       ['', '90'],
@@ -214,7 +214,7 @@ describe('selections (§S5)', () => {
     await later(100)
     expect(roads.asked('fc3dNumberBead')[0]).toMatchObject({ date: '' })
     expect(panelText()).toContain('近 90 天累计：')
-    expect(screen.queryByRole('button', { name: '今天' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '今日' })).toBeNull()
     await roads.leave()
   })
 
@@ -222,8 +222,8 @@ describe('selections (§S5)', () => {
     const page = await openTrend(racing, tabOf(racing, '定位走势'))
     await later(50)
     const draws = page.world.draws.splice(0)
-    await tap('今天')
-    await tap('昨天')
+    await tap('今日')
+    await tap('昨日')
     await later(50)
     page.world.draws.push(...draws)
     await tap('看近 30 期')
@@ -236,8 +236,8 @@ describe('selections (§S5)', () => {
     const page = await openTrend(racing, tabOf(racing, '定位走势'))
     await later(50)
     page.world.draws.splice(0)
-    await tap('今天')
-    await tap('前天')
+    await tap('今日')
+    await tap('前日')
     await later(50)
     expect(panelText()).toContain('该日期暂无开奖数据')
     await page.leave()

@@ -10,7 +10,7 @@ describe('the dates of a trend page are sales days', () => {
     ['a game round the clock', { gtime: 300 }, ['2026-11-21', '2026-11-20', '2026-11-19']],
     ['a session that runs to 2:00', { gtime: 90, dayEnds: 7200 }, ['2026-11-20', '2026-11-19', '2026-11-18']],
     ['one that ended at 1:00', { gtime: 90, dayEnds: 3600 }, ['2026-11-21', '2026-11-20', '2026-11-19']]
-  ])('%s: 今天 昨天 前天', (_, game, dates) =>
+  ])('%s: 今日 昨日 前日', (_, game, dates) =>
     expect(([0, 1, 2] as const).map(period => periodRequest(WINDOWS, period, game, NIGHT))).toEqual(
       dates.map(date => ({ date, numPeriods: '' }))
     )

@@ -7,8 +7,8 @@ interface Day<T> {
 }
 
 const labelOf = (date: string, now: number): string => {
-  if (date === chinaDate(now)) return '今天'
-  if (date === chinaDateBack(now, 1)) return '昨天'
+  if (date === chinaDate(now)) return '今日'
+  if (date === chinaDateBack(now, 1)) return '昨日'
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8, 10))}日`
 }
 

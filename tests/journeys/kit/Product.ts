@@ -46,11 +46,14 @@ export class Product {
 
   /**
    * The same on a time that a `StepClock` steps, from noon on.
-   * @param prepare what an operator does on its data before it starts
+   * @param prepare what an operator does on its data while it is stopped, between its first start and the next
    */
-  static async stepped(prepare: (env: NodeJS.ProcessEnv) => Promise<void> = async () => undefined): Promise<Product> {
+  static async stepped(prepare?: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<Product> {
     const folder = mkdtempSync(join(tmpdir(), 'kaijiang-'))
     const product = new Product(await freePort(), folder, {}, await freePort())
+    await product.resume()
+    if (!prepare) return product
+    await product.halt()
     await prepare(product.env)
     await product.resume()
     return product

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /** The root agent of the journeys. */
 export const AGENT = 'agent01'
 
-/** Opens a root agent as operators do, from the shell, before the server is there. @returns the first password */
+/** Opens a root agent as operators do, from the shell, while the server is stopped. @returns the first password */
 export async function openAgent(name: string, env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, ['dist/server/agent.js', 'open', name], { env: { ...process.env, ...env } })
   let output = ''

@@ -28,6 +28,8 @@ export interface FamilyCard {
   readonly key: string
   /** Lottery type of §S1. */
   readonly type: number
+  /** Bet type of §S1, where the family stands apart from its lottery type. */
+  readonly betType?: number
   /** Games of a family that shares its type with another. */
   readonly typeIds?: readonly number[]
   readonly name: string

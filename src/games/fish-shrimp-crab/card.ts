@@ -4,6 +4,7 @@ import { SYMBOLS } from './rules/symbols'
 export const fishShrimpCrabCard = {
   key: 'fish-shrimp-crab',
   type: 3,
+  betType: 8,
   name: '鱼虾蟹',
   balls: 'symbol',
   /** It shares the type of the dice and is told apart by its game (§S9). */

@@ -12,11 +12,14 @@ const answer = (code: number, sentence: string, data: unknown = null): Envelope 
 const NOT_FOUND = { status: 404, body: answer(CODE.notFound, serverMessage('request.bad', { field: 'path' })) }
 
 /** The header that cannot be met, where the file server says no more than a status. */
-const HEADERS: Readonly<Record<number, string>> = { 412: 'if-match', 416: 'range' }
+const HEADERS = new Map([
+  [412, 'if-match'],
+  [416, 'range']
+])
 
 /** What of the request cannot be read: fastify gives faults of a body codes of their own, all others lie before it. */
 const fieldOf = (status: number, code: string | undefined): string =>
-  HEADERS[status] ?? (code?.startsWith('FST_ERR_CTP_') ? 'body' : 'path')
+  HEADERS.get(status) ?? (code?.startsWith('FST_ERR_CTP_') ? 'body' : 'path')
 
 /** The envelope and HTTP status of anything thrown; nothing of an unexpected error reaches the caller. */
 function envelopeOf(error: Error & Partial<FastifyError>): { readonly status: number; readonly body: Envelope } {

@@ -11,11 +11,8 @@ import { playCodesOf, playConfigOf, specialOddsOf } from './playViews'
 /** §S9. */
 const HOT_LIST = 7
 
-/** 鱼虾蟹 shares the type of the dice and stands apart in betType. */
-const OWN_TYPE = 8
-
 /** Bet types of §S1, as betType shows them under the names of their families. */
-const TYPE_NAMES = CARDS.map(card => ({ type: 'typeIds' in card ? OWN_TYPE : card.type, name: card.name })).sort(
+const TYPE_NAMES = CARDS.map(card => ({ type: 'betType' in card ? card.betType : card.type, name: card.name })).sort(
   (a, b) => a.type - b.type
 )
 

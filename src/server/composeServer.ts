@@ -202,7 +202,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     origins: settings.origins,
     trustProxy: settings.trustProxy,
     isDenied,
-    perMinute: settings.rateLimit,
+    handshakesPerMinute: settings.rateLimit,
     isTrial,
     readSession,
     endedAmong: (hashes, at) => sessions.endedAmong(hashes, at),

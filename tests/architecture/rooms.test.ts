@@ -61,7 +61,8 @@ describe('rooms', () => {
   })
 
   test('no comment promises work for later', () => {
-    const promises = SOURCES.filter(file => /\b(TODO|FIXME|XXX|HACK)\b/.test(read(file)))
+    // Written so that a search for the words does not find the search.
+    const promises = SOURCES.filter(file => /\b(T[O]DO|F[I]XME|X{3}|H[A]CK)\b/.test(read(file)))
     expect(promises).toEqual([])
   })
 })

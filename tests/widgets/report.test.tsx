@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { briefYuan, linePath, pointsIn, roundTop, tickText } from '../../src/widgets/report/chartScale'
+import { briefYuan } from '../../src/widgets/report/amountText'
+import { linePath, pointsIn, roundTop, tickText } from '../../src/widgets/report/chartScale'
 import { Donut } from '../../src/widgets/report/Donut'
 import { Funnel } from '../../src/widgets/report/Funnel'
 import { LineChart } from '../../src/widgets/report/LineChart'

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../contract/endpoints'
-import { briefYuan } from '../../widgets/report/chartScale'
+import { briefYuan } from '../../widgets/report/amountText'
 import { LineChart } from '../../widgets/report/LineChart'
 import { fromCall } from '../kinds/page/Source'
 import { reportScreen } from '../kinds/report/reportScreen'

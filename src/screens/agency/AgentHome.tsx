@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { DataOf } from '../../contract/endpoints'
 import { EmptyState } from '../../ui/feedback/EmptyState'
-import { fenText } from '../../widgets/report/chartScale'
+import { fenText } from '../../widgets/report/amountText'
 import { LineChart } from '../../widgets/report/LineChart'
 import type { EntryLink } from '../kinds/overview/Block'
 import { overviewScreen } from '../kinds/overview/overviewScreen'

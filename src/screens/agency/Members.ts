@@ -1,7 +1,7 @@
 import { MEMBER_TYPE } from '../../contract/codes'
 import type { DataOf } from '../../contract/endpoints'
 import { yuanText } from '../../rules/yuanText'
-import { briefYuan } from '../../widgets/report/chartScale'
+import { briefYuan } from '../../widgets/report/amountText'
 import type { Action } from '../kinds/page/Action'
 import { taskOf } from '../kinds/page/Task'
 import type { Filter } from '../kinds/records/Filter'

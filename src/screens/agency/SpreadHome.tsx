@@ -1,4 +1,4 @@
-import { fenText } from '../../widgets/report/chartScale'
+import { fenText } from '../../widgets/report/amountText'
 import { LineChart } from '../../widgets/report/LineChart'
 import type { EntryLink } from '../kinds/overview/Block'
 import { overviewScreen } from '../kinds/overview/overviewScreen'

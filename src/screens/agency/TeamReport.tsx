@@ -1,5 +1,5 @@
 import type { DataOf } from '../../contract/endpoints'
-import { briefYuan } from '../../widgets/report/chartScale'
+import { briefYuan } from '../../widgets/report/amountText'
 import { Donut } from '../../widgets/report/Donut'
 import { LineChart } from '../../widgets/report/LineChart'
 import type { Figure } from '../kinds/overview/Block'

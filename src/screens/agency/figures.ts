@@ -1,6 +1,6 @@
 import type { DataOf } from '../../contract/endpoints'
 import { groupedDigits, signedText, yuanText } from '../../rules/yuanText'
-import { briefYuan } from '../../widgets/report/chartScale'
+import { briefYuan } from '../../widgets/report/amountText'
 import type { Figure } from '../kinds/overview/Block'
 import type { Fact } from '../kinds/page/Facts'
 import type { ReportColumn } from '../kinds/report/ReportGrid'

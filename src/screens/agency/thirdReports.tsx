@@ -1,6 +1,6 @@
 import type { DataOf, RequestOf } from '../../contract/endpoints'
 import { signedText, yuanText } from '../../rules/yuanText'
-import { briefYuan } from '../../widgets/report/chartScale'
+import { briefYuan } from '../../widgets/report/amountText'
 import { LineChart } from '../../widgets/report/LineChart'
 import type { Address } from '../kinds/page/Source'
 import { fromCall } from '../kinds/page/Source'

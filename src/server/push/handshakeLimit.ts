@@ -5,7 +5,7 @@ import { addressOf } from './originTest'
 
 export interface HandshakeLimit {
   /** Handshakes of an address (of IPv6: of a subscriber) a minute; 0: no limit. */
-  readonly perMinute: number
+  readonly handshakesPerMinute: number
   readonly trustProxy: boolean
   /** Whether an address is not counted: scripted players of a trial run. */
   readonly isTrial: (ip: string) => boolean
@@ -14,11 +14,11 @@ export interface HandshakeLimit {
 
 /** Whether a handshake may go on. Each one costs memory until it is over, so floods of them end here, before it begins. */
 export function handshakeLimit(options: HandshakeLimit): (request: IncomingMessage) => boolean {
-  const { perMinute, trustProxy, isTrial, now } = options
-  const meter = new FloodMeter({ most: perMinute, perSecond: perMinute / 60 }, now)
+  const { handshakesPerMinute, trustProxy, isTrial, now } = options
+  const meter = new FloodMeter({ most: handshakesPerMinute, perSecond: handshakesPerMinute / 60 }, now)
   return request => {
     const address = addressOf(request, trustProxy)
-    if (perMinute === 0 || isTrial(address)) return true
+    if (handshakesPerMinute === 0 || isTrial(address)) return true
     const network = networkOf(address)
     if (meter.isFull(network)) return false
     meter.add(network)

@@ -1,6 +1,6 @@
 import { yuanText } from '../../rules/yuanText'
+import { briefYuan } from './amountText'
 import { ChartCard } from './ChartCard'
-import { briefYuan } from './chartScale'
 
 /** As many parts have a colour of their own. */
 const MOST = 5

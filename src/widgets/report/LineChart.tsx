@@ -1,6 +1,7 @@
+import { fenText } from './amountText'
 import { ChartCard } from './ChartCard'
 import type { Box } from './chartScale'
-import { areaPath, fenText, linePath, pointsIn, roundTop, tickText } from './chartScale'
+import { areaPath, linePath, pointsIn, roundTop, tickText } from './chartScale'
 
 const WIDTH = 326
 const HEIGHT = 150

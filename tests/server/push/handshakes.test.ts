@@ -9,8 +9,8 @@ describe('handshakes of an address (§R2.7)', () => {
   let now = 0
   const from = (ip: string): IncomingMessage =>
     ({ headers: { 'x-forwarded-for': ip }, socket: { remoteAddress: '10.0.0.1' } }) as unknown as IncomingMessage
-  const limit = (perMinute: number, isTrial: (ip: string) => boolean = () => false) =>
-    handshakeLimit({ perMinute, trustProxy: true, isTrial, now: () => now })
+  const limit = (handshakesPerMinute: number, isTrial: (ip: string) => boolean = () => false) =>
+    handshakeLimit({ handshakesPerMinute, trustProxy: true, isTrial, now: () => now })
   const many = (mayBegin: (request: IncomingMessage) => boolean, ip: string, times: number): number =>
     Array.from({ length: times }, () => mayBegin(from(ip))).filter(Boolean).length
 

@@ -30,7 +30,7 @@ export interface Settings extends CashierSettings {
   readonly origins: readonly string[]
   readonly trustProxy: boolean
   readonly sessionHours: number
-  /** Calls a minute from one address; 0 means no limit. */
+  /** Calls, and as many handshakes of sockets, a minute from one address; 0 means no limit. */
   readonly rateLimit: number
   /** Where a player is sent for help; empty: only the answered questions. */
   readonly serviceUrl: string

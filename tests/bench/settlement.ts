@@ -57,9 +57,12 @@ interface PlacedBets {
   readonly drawsAt: number
 }
 
-/** `bets` bets of 1,000 players on one issue of game 2, placed as slips of a hundred lines. */
-export async function fillIssue(db: Database, bets: number) {
-  const sold = await openGame(db, 2)
+/**
+ * `bets` bets of 1,000 players on one issue of game 2, placed as slips of a hundred lines.
+ * @param now the issue is the one that is open then; otherwise that of the tests' own instant
+ */
+export async function fillIssue(db: Database, bets: number, now?: number) {
+  const sold = await openGame(db, 2, now)
   const users: number[] = []
   for (let i = 0; i < PLAYERS; i++) users.push(await player(db))
   const lines = Array.from({ length: LINES }, (_, i) => line(2, PLAYS[i % PLAYS.length] ?? '', CHEAP, i))
@@ -85,8 +88,8 @@ export async function fillIssue(db: Database, bets: number) {
 }
 
 /** Such an issue, and its draw. */
-export async function placeBets(db: Database, bets: number): Promise<PlacedBets> {
-  const placed = await fillIssue(db, bets)
+export async function placeBets(db: Database, bets: number, now?: number): Promise<PlacedBets> {
+  const placed = await fillIssue(db, bets, now)
   await sealAndDraw(db, new ChainStore(VAULT), () => placed.drawsAt)
   return placed
 }
@@ -117,6 +120,8 @@ export async function expectInvariants(db: Database): Promise<void> {
 }
 
 const SIZES = [10_000, 100_000] as const
+/** Of the issue before it. */
+const FIRST_BETS = 2000
 
 const aimOf = ({ database, bets, settleMs }: SettlementFigures): readonly Aim[] =>
   bets === SIZES[0]
@@ -133,7 +138,10 @@ const rowOf = ({ database, betsPerSecond, bets, settleMs, settleCpuMs }: Settlem
 ]
 
 async function measured(database: Settled, { db }: Pick<Store, 'db'>, bets: number): Promise<SettlementFigures> {
-  const placed = await placeBets(db, bets)
+  // A server settles all day long: the first settlement of a process is where the embedded database's code is compiled.
+  const first = await placeBets(db, FIRST_BETS)
+  await settleBets(db, first)
+  const placed = await placeBets(db, bets, first.drawsAt)
   const settled = await settleBets(db, placed)
   await expectInvariants(db)
   return { database, bets, betsPerSecond: placed.betsPerSecond, ...settled }
@@ -158,7 +166,7 @@ async function main(): Promise<void> {
   }
   rmSync(folder, { recursive: true, force: true })
   process.stdout.write(
-    'Bets of one issue, placed, drawn and settled; the books are checked against every invariant after.\n'
+    `Bets of one issue, placed, drawn and settled, the second a server settles (the first has ${FIRST_BETS} bets); the books are checked against every invariant after.\n`
   )
   printTable(['database', 'bets', 'placed/s', 'settled in ms', 'processor ms', 'settled/s'], runs.map(rowOf))
   tellAims(runs.flatMap(aimOf))

@@ -6,7 +6,7 @@ import { nameOf, saysLast } from './statements'
 import { endsConnection } from './unavailable'
 
 /** How long the database may keep a caller; 0 means for ever. */
-export interface Patience {
+export interface PoolPatience {
   /** For a free connection, a new one included. */
   readonly connectMs: number
   /** For the answer to one statement. The database itself gives up a second before us. */
@@ -24,7 +24,7 @@ const SLACK_MS = 1000
  * A pool whose clients, idle or checked out, may lose their connection at any time without ending the process:
  * pg takes its own error listener off a client that is checked out, and an unheard 'error' ends Node.
  */
-export function openPool(config: PoolConfig, patience: Patience, report: (error: unknown) => void): Pool {
+export function openPool(config: PoolConfig, patience: PoolPatience, report: (error: unknown) => void): Pool {
   const pool = new Pool({
     ...config,
     types: poolTypes,

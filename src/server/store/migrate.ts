@@ -33,6 +33,7 @@ import { referredKinds } from './migrations/0036_referredKinds'
 import { openTeamDays } from './migrations/0037_openTeamDays'
 import { depositApprovals } from './migrations/0038_depositApprovals'
 import { depositBooked } from './migrations/0039_depositBooked'
+import { wins } from './migrations/0040_wins'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -68,7 +69,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036_referredKinds': referredKinds,
   '0037_openTeamDays': openTeamDays,
   '0038_depositApprovals': depositApprovals,
-  '0039_depositBooked': depositBooked
+  '0039_depositBooked': depositBooked,
+  '0040_wins': wins
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort()

@@ -110,13 +110,27 @@ interface OrderTable {
   /** When the row was written, by the clock behind the locks; null in rows of versions that did not keep it. */
   inserted_at: number | null
   finished_at: number | null
-  /** The player has seen the win, on a stage or in a prompt (§S7 getRepeatOpeningPrompt). */
+  /** The player sees the outcome where he bet (instant games): its win is never prompted. */
   told: Generated<boolean>
   /** The issue of a chase it belongs to, and which of its lines it is. */
   chase_issue_id: number | null
   chase_line: number | null
   /** 16 random bytes of its leaf (§V1); null in rows that were settled before there were seals. */
   salt: Buffer | null
+}
+
+/** Orders that won, apart from their orders: these have no index by their outcome, so that settling one touches none. */
+interface WinTable {
+  order_id: number
+  user_id: number
+  game_id: number
+  issue_id: number
+  issue: string
+  play_number: number
+  bonus: number
+  finished_at: number
+  /** The player has seen it, on a stage or in a prompt (§S7 getRepeatOpeningPrompt). */
+  told: boolean
 }
 
 interface IdempotencyTable {
@@ -145,5 +159,6 @@ export interface MoneyTables {
   accounts: AccountTable
   postings: PostingTable
   orders: OrderTable
+  wins: WinTable
   idempotency: IdempotencyTable
 }

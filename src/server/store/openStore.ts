@@ -8,7 +8,7 @@ import { EndNotices, OWN_SESSIONS } from './EndNotices'
 import { openEmbedded } from './embedded'
 import type { FolderMark } from './folderMark'
 import { lostHistory, readMark, writeMark } from './folderMark'
-import type { Patience } from './guardedPool'
+import type { PoolPatience } from './guardedPool'
 import { guarded, openPool } from './guardedPool'
 import { startMaintenance } from './maintenance'
 import { migrate } from './migrate'
@@ -18,14 +18,14 @@ import { storeProblemOf } from './storeProblemOf'
 import type { Database, Tables } from './tables'
 
 /** Connect and statement together stay within the client's 15 s, so that a player hears from us and not from a timeout. */
-const CALL_PATIENCE: Patience = { connectMs: 4000, statementMs: 9000, idleMs: 6000 }
+const CALL_PATIENCE: PoolPatience = { connectMs: 4000, statementMs: 9000, idleMs: 6000 }
 /** Settling a big issue, or writing days of history, may take longer than any call. */
-const WORK_PATIENCE: Patience = { connectMs: 4000, statementMs: 20_000, idleMs: 20_000 }
+const WORK_PATIENCE: PoolPatience = { connectMs: 4000, statementMs: 20_000, idleMs: 20_000 }
 /**
  * Migrations, and tools such as verify, may take as long as they need; connecting may not, for a host that does not
  * answer will not answer later.
  */
-const ENDLESS_PATIENCE: Patience = { connectMs: 10_000, statementMs: 0, idleMs: 0 }
+const ENDLESS_PATIENCE: PoolPatience = { connectMs: 10_000, statementMs: 0, idleMs: 0 }
 
 /** Connections that only draws and settlements use, so that a flood of calls cannot hold them up. */
 const WORK_CONNECTIONS = 3
@@ -106,7 +106,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 async function openPostgres(connectionString: string, options: StoreOptions): Promise<Store> {
   const report = options.report ?? (() => undefined)
   const opened: { readonly name: PoolState['name']; readonly pool: Pool }[] = []
-  const on = (name: PoolState['name'], max: number, patience: Patience) => {
+  const on = (name: PoolState['name'], max: number, patience: PoolPatience) => {
     const pool = openPool({ connectionString, max }, options.endless ? ENDLESS_PATIENCE : patience, report)
     opened.push({ name, pool })
     return databaseOn(guarded(pool))

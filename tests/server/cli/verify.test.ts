@@ -277,7 +277,15 @@ describe('verify on tampered chases and instant rounds', () => {
     ['I11', 'a count of draws', "update instant_seeds set nonce = nonce - 1 where state = 'past'"],
     ['I11', 'a round without a player', 'delete from instant_rounds where step = 3'],
     ['I11', 'a total', 'update instant_series set bonus = bonus + 1'],
-    ['I11', 'a step', 'update instant_series set step = 2']
+    ['I11', 'a step', 'update instant_series set step = 2'],
+    ['I30', 'a win that is not listed', 'delete from wins'],
+    ['I30', 'a win listed as a greater one', 'update wins set bonus = bonus + 1'],
+    ['I30', 'a win listed under another name', 'update wins set user_id = user_id + 1'],
+    [
+      'I30',
+      'a lost bet listed as a win',
+      'insert into wins select id, user_id, game_id, issue_id, issue, play_number, 1, finished_at, false from orders where status = 2 order by id limit 1'
+    ]
   ])('%s: %s', async (id, _, statement) => {
     // Settled money is judged before plans are: the tampered result costs nothing there when its bets are gone.
     await tamper([

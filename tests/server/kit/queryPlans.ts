@@ -33,7 +33,7 @@ export interface Judged {
   readonly rows: number
 }
 
-const GROWING: readonly string[] = ['issues', 'orders', 'postings', 'chase_issues', 'chases']
+const GROWING: readonly string[] = ['issues', 'orders', 'wins', 'postings', 'chase_issues', 'chases']
 
 const walk = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(walk)]
 

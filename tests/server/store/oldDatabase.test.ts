@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { fillValidStakes } from '../../../src/server/domain/settlement/fillValidStakes'
 import { migrate } from '../../../src/server/store/migrate'
 import type { Database } from '../../../src/server/store/tables'
 import { expectHonest } from '../kit/expectHonest'
@@ -62,6 +63,27 @@ async function addImportedDraws(db: Database): Promise<void> {
 describe('a database made by the code of migration 0003', () => {
   test('comes up to date, loses nothing, and every invariant holds (embedded)', async () => {
     await bringUpToDate(await freshDatabase(), false)
+  })
+
+  test('its settled bets get their valid stakes at the first start; the next one finds none and drops their index', async () => {
+    const db = await freshDatabase()
+    await loadOldDatabase(db)
+    await migrate(db, false)
+    const unvalued = async () =>
+      (
+        await sql<{ bets: number; indexed: boolean }>`
+          select count(*)::int as bets, to_regclass('orders_unvalued') is not null as indexed from orders
+          where valid_stake is null and status in (1, 2, 4)`.execute(db)
+      ).rows[0]
+    const before = await unvalued()
+    expect(before?.bets).toBeGreaterThan(0)
+    expect(before?.indexed).toBe(true)
+    await fillValidStakes(db)
+    expect(await unvalued()).toEqual({ bets: 0, indexed: true })
+    await fillValidStakes(db)
+    expect(await unvalued()).toEqual({ bets: 0, indexed: false })
+    await fillValidStakes(db)
+    await expectHonest(db, VAULT)
   })
 
   test('imported draws get back their official times; times that no file told are 暂定', async () => {

@@ -11,7 +11,7 @@ import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
 import { TestServer } from '../../kit/TestServer'
 import { THOROUGH } from '../../kit/thorough'
-import { addLostBets } from '../kit/longRecords'
+import { addLostBets, addWins } from '../kit/longRecords'
 import type { Asked, Judged } from '../kit/queryPlans'
 import { isReading, judge, listening } from '../kit/queryPlans'
 import { NOW, POSTGRES, postgresDatabase } from '../kit/testDatabase'
@@ -85,6 +85,7 @@ async function judgePolls(db: Database, asked: Asked[], draws: number): Promise<
   }
   try {
     await addYear(db, draws)
+    await addWins(db, NOW, 365)
     const faults: unknown[] = []
     for (const [call, fields] of POLLED) {
       const first = await poll(call, fields)

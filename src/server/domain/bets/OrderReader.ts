@@ -1,5 +1,5 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { ORDER_STATUS } from '../../../contract/codes'
 import type { Database } from '../../store/tables'
 
 interface OrderPage {
@@ -90,29 +90,25 @@ export class OrderReader {
 
   /** Wins of everybody, newest first. */
   wins(limit: number, offset: number): Promise<readonly WonOrder[]> {
-    return this.#won()
-      .orderBy('orders.finished_at', 'desc')
-      .orderBy('orders.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute()
+    return this.#won(sql`order by w.finished_at desc, w.order_id desc`, limit, offset)
   }
 
   /** The greatest wins finished at `from` or later. */
   greatest(from: number, limit: number): Promise<readonly WonOrder[]> {
-    return this.#won()
-      .where('orders.finished_at', '>=', from)
-      .orderBy('orders.bonus', 'desc')
-      .orderBy('orders.id')
-      .limit(limit)
-      .execute()
+    return this.#won(sql`order by w.bonus desc, w.order_id`, limit, 0, sql`where w.finished_at >= ${from}`)
   }
 
-  #won() {
-    return this.#db
-      .selectFrom('orders')
-      .innerJoin('users', 'users.id', 'orders.user_id')
-      .select(['orders.id', 'users.username', 'orders.game_id', 'orders.issue', 'orders.play_number', 'orders.bonus'])
-      .where('orders.status', '=', ORDER_STATUS.won)
+  /** Chosen before their players are looked up: of a busy day that would be everybody. */
+  async #won(
+    ordered: RawBuilder<unknown>,
+    limit: number,
+    offset: number,
+    where: RawBuilder<unknown> = sql``
+  ): Promise<readonly WonOrder[]> {
+    const { rows } = await sql<WonOrder>`
+      select w.order_id as id, u.username, w.game_id, w.issue, w.play_number, w.bonus
+      from (select * from wins w ${where} ${ordered} limit ${limit} offset ${offset}) w
+      join users u on u.id = w.user_id ${ordered}`.execute(this.#db)
+    return rows
   }
 }

@@ -31,10 +31,10 @@ export class WinPrompts {
     // Rows locked by another call of the same player are left to it: waiting for them could end in a deadlock.
     const { rows } = await sql<Prompted>`
       with claimed as (
-        update orders set told = true where id in (
-          select id from orders where user_id = ${userId} and status = ${ORDER_STATUS.won} and not told
+        update wins set told = true where order_id in (
+          select order_id from wins where user_id = ${userId} and not told
             and finished_at <= ${now - STAGE_MS} for update skip locked)
-        returning id, game_id, issue_id, issue, bonus, finished_at)
+        returning order_id as id, game_id, issue_id, issue, bonus, finished_at)
       select id, game_id, issue, bonus from claimed where finished_at > ${now - NEWS_MS} and exists (
         select 1 from orders o where o.issue_id = claimed.issue_id and o.user_id = ${userId}
           and o.status in (${ORDER_STATUS.won}, ${ORDER_STATUS.lost}) having sum(o.bonus) > sum(o.stake))
@@ -55,14 +55,11 @@ export class WinPrompts {
       select i.game_id, i.issue from issues i
       join unnest(${games}::int[], ${numbers}::text[]) as s(game_id, issue) on s.game_id = i.game_id and s.issue = i.issue
       where i.settled_at is null`.execute(this.#db)
-    // Settled orders only, so that this call and a settlement never wait for each other's locks.
     await sql`
-      update orders set told = true where id in (
-        select o.id from orders o
-        join unnest(${games}::int[], ${numbers}::text[]) as s(game_id, issue) on s.game_id = o.game_id and s.issue = o.issue
-        where o.user_id = ${userId} and o.status = ${ORDER_STATUS.won} and not o.told for update of o skip locked)`.execute(
-      this.#db
-    )
+      update wins set told = true where order_id in (
+        select w.order_id from wins w
+        join unnest(${games}::int[], ${numbers}::text[]) as s(game_id, issue) on s.game_id = w.game_id and s.issue = w.issue
+        where w.user_id = ${userId} and not w.told for update of w skip locked)`.execute(this.#db)
     return rows.map(row => `${row.game_id}:${row.issue}`)
   }
 }

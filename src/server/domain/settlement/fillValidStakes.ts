@@ -42,7 +42,13 @@ async function fillSome(trx: Trx): Promise<boolean> {
   return true
 }
 
-/** Values bets that were settled before valid stakes were kept, and counts them to their days: once, by the rules they were settled by. */
+/**
+ * Values bets that were settled before valid stakes were kept, and counts them to their days: once, by the rules they were
+ * settled by. Where the index of such bets is gone there is none; a start that finds it empty drops it.
+ */
 export async function fillValidStakes(db: Database): Promise<void> {
-  while (await db.transaction().execute(fillSome));
+  const { rows } = await sql<{ kept: boolean }>`select to_regclass('orders_unvalued') is not null as kept`.execute(db)
+  if (!rows[0]?.kept) return
+  if (!(await db.transaction().execute(fillSome))) await sql`drop index if exists orders_unvalued`.execute(db)
+  else while (await db.transaction().execute(fillSome));
 }

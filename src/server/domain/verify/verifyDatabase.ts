@@ -17,6 +17,7 @@ import { SEAL_INVARIANT } from './sealInvariant'
 import { TEAM_INVARIANTS } from './teamInvariants'
 import { TURNOVER_INVARIANT } from './turnoverInvariant'
 import { WALLET_INVARIANTS } from './walletInvariants'
+import { WIN_INVARIANT } from './winInvariant'
 import { WITHDRAWAL_INVARIANT } from './withdrawalInvariant'
 
 /** I1 … I9 of §R0, those of chases and instant games, and that of the cutoff, in order. */
@@ -39,7 +40,8 @@ export const INVARIANTS: readonly Invariant[] = [
   ...CASHIER_INVARIANTS,
   PRICE_INVARIANT,
   ...TEAM_INVARIANTS,
-  ...COMMISSION_INVARIANTS
+  ...COMMISSION_INVARIANTS,
+  WIN_INVARIANT
 ].sort((a, b) => numberOf(a) - numberOf(b))
 
 /**

@@ -91,12 +91,14 @@ test.skipIf(POSTGRES === '')(
   async () => {
     const database = await postgresDatabase()
     const store = await database.open()
+    let go: () => void = () => undefined
     try {
       db = store.db
       await betSome()
       const sealer = new HistorySealer(db)
-      await sealer.seal(NOW)
-      let go: () => void = () => undefined
+      // A snapshot waits for the transactions of every database of its PostgreSQL, those of other suites too.
+      const sealed = (at: number) => expect.poll(async () => (await sealer.seal(at))?.id, { timeout: 30_000 })
+      await sealed(NOW).toBe(1)
       const held = new Promise<void>(done => {
         go = done
       })
@@ -120,10 +122,10 @@ test.skipIf(POSTGRES === '')(
       await slow
       await sealer.seal(NOW + 2)
       expect(await finding(db)).toMatchObject({ ok: true })
-      // A snapshot waits for the transactions of every database of its PostgreSQL, those of other suites too.
-      await expect.poll(async () => (await sealer.seal(NOW + 3))?.id, { timeout: 30_000 }).toBeGreaterThan(1)
+      await sealed(NOW + 3).toBeGreaterThan(1)
       expect(await finding(db)).toMatchObject({ ok: true })
     } finally {
+      go()
       await store.close()
       await database.drop()
     }

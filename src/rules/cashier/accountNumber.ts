@@ -37,7 +37,7 @@ export function holderFault(name: string): Complaint | undefined {
 }
 
 /** 林小明 → 林** */
-export const maskName = (name: string): string => (name === '' ? '' : `${[...name][0]}**`)
+export const maskHolder = (name: string): string => (name === '' ? '' : `${[...name][0]}**`)
 
 /** Luhn's check digit. Not every card in use has a right one, so that a wrong one only warns. */
 export function passesLuhn(card: string): boolean {

@@ -67,7 +67,7 @@ interface AmountFault {
 }
 
 /** What is wrong with an amount for a channel; undefined: nothing. `amount` undefined: nothing that reads as one. */
-export function amountFault(amount: Money | undefined, range: AmountRange): AmountFault | undefined {
+export function depositFault(amount: Money | undefined, range: AmountRange): AmountFault | undefined {
   const params = { min: limitText(range.min), max: limitText(range.max) }
   if (amount === undefined) return { code: 'deposit.amount', params }
   if (range.fixedAmounts.length > 0)

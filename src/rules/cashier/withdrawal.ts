@@ -105,7 +105,7 @@ export function standingFault(standing: Standing): Complaint | undefined {
 }
 
 /** Why this amount may not be withdrawn; undefined: it may. */
-export function amountFault(
+export function withdrawalFault(
   amount: Money | undefined,
   { balance, dayLeft }: { readonly balance: Money; readonly dayLeft: Money }
 ): Complaint | undefined {

@@ -1,7 +1,7 @@
 import type { PayType } from '../../contract/areas/cashier'
 import type { DataOf } from '../../contract/endpoints'
 import { typedAmount } from '../../rules/cashier/amount'
-import { amountFault } from '../../rules/cashier/deposit'
+import { depositFault } from '../../rules/cashier/deposit'
 import { moneyOfYuan } from '../../rules/money'
 import { yuanText } from '../../rules/yuanText'
 import { cashierMessage } from '../../text/cashierMessage'
@@ -16,7 +16,7 @@ const whole = (yuan: number): string => yuanText(yuan).replace(/\.00$/, '')
 export function channelFault(typed: string, channel: PayChannel | undefined): string | undefined {
   if (!channel) return typed === '' ? cashierMessage('deposit.amount') : undefined
   const { minAmount, maxAmount, fixedAmounts } = channel
-  const fault = amountFault(typedAmount(typed), {
+  const fault = depositFault(typedAmount(typed), {
     min: moneyOfYuan(minAmount),
     max: moneyOfYuan(maxAmount),
     fixedAmounts: fixedAmounts.map(moneyOfYuan)

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../contract/endpoints'
 import { typedAmount } from '../../rules/cashier/amount'
-import { amountFault, feeOf, usdtOf, WITHDRAW_FREE } from '../../rules/cashier/withdrawal'
+import { feeOf, usdtOf, WITHDRAW_FREE, withdrawalFault } from '../../rules/cashier/withdrawal'
 import { money, moneyOfYuan, YUAN } from '../../rules/money'
 import { moneyText, yuanText } from '../../rules/yuanText'
 import { cashierMessage } from '../../text/cashierMessage'
@@ -93,7 +93,7 @@ export const WithdrawForm = formScreen({
         disabled: !can,
         // Why nothing can be withdrawn at all stands here at once, beside the field that is closed.
         ...(can
-          ? { fault: complain(amountFault(typedAmount(values.amount), bounds)) }
+          ? { fault: complain(withdrawalFault(typedAmount(values.amount), bounds)) }
           : { hint: reason, fault: reason })
       }
     }

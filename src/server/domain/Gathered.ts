@@ -8,7 +8,7 @@ interface Waiting<Asked, Answer> {
 }
 
 /** How many may wait, and how long; who comes after them or waits longer is refused, with nothing done. */
-export interface Patience {
+export interface QueuePatience {
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly longest: number
   readonly ms: number
@@ -23,7 +23,7 @@ interface GatheredOptions<Asked> {
   /** How much a question weighs, and how much weight a round takes besides its first question. */
   readonly weight?: { readonly of: (asked: Asked) => number; readonly most: number }
   /** None: everybody waits for as long as it takes. */
-  readonly patience?: Patience
+  readonly patience?: QueuePatience
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountFault, payerFault, TAILS, withTail } from '../../../src/rules/cashier/deposit'
+import { depositFault, payerFault, TAILS, withTail } from '../../../src/rules/cashier/deposit'
 import { recentRange } from '../../../src/rules/cashier/recentDays'
 import { usdtAsked, usdtCredited } from '../../../src/rules/cashier/usdt'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
@@ -17,17 +17,17 @@ describe('§M4.2 an amount for a channel', () => {
     [5000, undefined],
     [5000.01, 'deposit.range']
   ])('%s yuan: %s', (amount, code) => {
-    expect(amountFault(amount === undefined ? undefined : money(Math.round(amount * YUAN)), range)?.code).toBe(code)
+    expect(depositFault(amount === undefined ? undefined : money(Math.round(amount * YUAN)), range)?.code).toBe(code)
   })
 
   test('where amounts are fixed, only they are right', () => {
     const fixed = { ...range, fixedAmounts: [yuan(100), yuan(200)] }
-    expect([100, 150, 200].map(amount => amountFault(yuan(amount), fixed)?.code)).toEqual([
+    expect([100, 150, 200].map(amount => depositFault(yuan(amount), fixed)?.code)).toEqual([
       undefined,
       'deposit.fixed',
       undefined
     ])
-    expect(amountFault(yuan(99), range)?.params).toEqual({ min: '100', max: '5,000' })
+    expect(depositFault(yuan(99), range)?.params).toEqual({ min: '100', max: '5,000' })
   })
 
   test.each<[string, boolean]>([

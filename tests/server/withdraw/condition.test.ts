@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { amountFault, feeOf, roomOf, standingFault, usdtOf } from '../../../src/rules/cashier/withdrawal'
+import { feeOf, roomOf, standingFault, usdtOf, withdrawalFault } from '../../../src/rules/cashier/withdrawal'
 import { money, YUAN } from '../../../src/rules/money'
 import { lockWallets, PROMO, post } from '../../../src/server/domain/ledger'
 import { countStakes } from '../../../src/server/domain/turnover/countStakes'
@@ -28,8 +28,8 @@ describe('what may be withdrawn (§M6)', () => {
         expect(available).toBeLessThanOrEqual(player.balance)
         if (standingFault(player)) return
         for (const amount of [min, max])
-          expect(amountFault(amount, { balance: player.balance, dayLeft })).toBeUndefined()
-        expect(amountFault(money(max + 1), { balance: player.balance, dayLeft })).toBeDefined()
+          expect(withdrawalFault(amount, { balance: player.balance, dayLeft })).toBeUndefined()
+        expect(withdrawalFault(money(max + 1), { balance: player.balance, dayLeft })).toBeDefined()
       }),
       { numRuns: 2000 }
     )

@@ -4,7 +4,7 @@ import { CallRefused } from '../../CallRefused'
 import type { Database } from '../../store/tables'
 import { isUnavailable } from '../../store/unavailable'
 import type { Emit } from '../events'
-import type { Patience } from '../Gathered'
+import type { QueuePatience } from '../Gathered'
 import { Gathered } from '../Gathered'
 import type { PlaceOutcome } from './betAnswer'
 import type { PlaceRequest } from './placeOrders'
@@ -60,7 +60,7 @@ export class SlipQueue {
     emit: Emit,
     report: (error: unknown) => void
   ) {
-    const patience: Patience = { clock: { now, after }, longest: LONGEST, ms: PATIENCE_MS, refusal: busy }
+    const patience: QueuePatience = { clock: { now, after }, longest: LONGEST, ms: PATIENCE_MS, refusal: busy }
     this.#db = db
     this.#clock = now
     this.#emit = emit

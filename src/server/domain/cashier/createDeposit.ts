@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PayType } from '../../../contract/areas/cashier'
 import { typedAmount } from '../../../rules/cashier/amount'
-import { amountFault, DEPOSIT_OPEN_MAX, PAY_TIMEOUT, payerFault } from '../../../rules/cashier/deposit'
+import { DEPOSIT_OPEN_MAX, depositFault, PAY_TIMEOUT, payerFault } from '../../../rules/cashier/deposit'
 import { limitText } from '../../../rules/cashier/limitText'
 import { usdtAsked } from '../../../rules/cashier/usdt'
 import { chinaMidnight } from '../../../rules/chinaTime'
@@ -75,7 +75,7 @@ async function checkRequest({ provider }: CashierParts, request: DepositRequest)
   if (!channel?.enabled || !request.payTypes.includes(channel.payType)) return refuse('deposit.closed')
   if (request.auto !== undefined && channel.auto !== request.auto) return refuse('deposit.closed')
   const amount = typedAmount(request.amount)
-  const fault = amountFault(amount, channel)
+  const fault = depositFault(amount, channel)
   if (fault || amount === undefined) return refuse(fault?.code ?? 'deposit.amount', fault?.params)
   const payer = channel.needName ? payerFault(channel.payType, request.payerName) : undefined
   if (payer) return refuse(payer)

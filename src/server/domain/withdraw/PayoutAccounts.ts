@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { PayoutKind } from '../../../contract/areas/withdraw'
-import { holderFault, maskName, maskNumber, numberFault, plainNumber } from '../../../rules/cashier/accountNumber'
+import { holderFault, maskHolder, maskNumber, numberFault, plainNumber } from '../../../rules/cashier/accountNumber'
 import { ACCOUNTS_MAX, NEW_ACCOUNT_REVIEW_MS } from '../../../rules/cashier/withdrawal'
 import type { Database, Trx } from '../../store/tables'
 import type { PayoutAccountTable } from '../../store/withdrawTables'
@@ -195,7 +195,7 @@ export class PayoutAccounts {
       .set({
         holder: this.#secrets.seal(placeOfHolder(userId), holder),
         holder_hash: hash,
-        holder_mask: maskName(holder)
+        holder_mask: maskHolder(holder)
       })
       .where('user_id', '=', userId)
       .execute()

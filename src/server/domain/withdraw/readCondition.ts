@@ -12,7 +12,7 @@ import type { PayoutAccounts } from './PayoutAccounts'
 import { reviewUntilOf } from './PayoutAccounts'
 import { payoutRate } from './payoutRate'
 import type { PlayerStanding, TurnoverTask } from './standing'
-import { readStanding } from './standing'
+import { readWithdrawStanding } from './standing'
 import type { WithdrawParts } from './WithdrawParts'
 
 export interface Condition {
@@ -45,7 +45,7 @@ export async function readCondition(
   const { db, pins, provider } = parts
   const now = parts.now()
   const balance = await balanceOf(db, userId)
-  const standing = await readStanding(db, userId, balance, now)
+  const standing = await readWithdrawStanding(db, userId, balance, now)
   const hasPassword = await pins.isSet(userId)
   const bound = await accounts.list(userId, kind)
   const fault = standingFault(standing)

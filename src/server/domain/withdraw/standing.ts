@@ -43,7 +43,7 @@ const turnoverOf = (task: TurnoverTask) => ({
 })
 
 /** @param balance what the player's main account holds */
-export async function readStanding(
+export async function readWithdrawStanding(
   db: Database | Trx,
   userId: number,
   balance: Money,

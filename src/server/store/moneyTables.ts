@@ -119,7 +119,7 @@ interface OrderTable {
   salt: Buffer | null
 }
 
-/** Orders that won, apart from their orders: these have no index by their outcome, so that settling one touches none. */
+/** The orders that won. Listed apart: an index of `orders` by their outcome would be written for each bet that is settled. */
 interface WinTable {
   order_id: number
   user_id: number

@@ -33,7 +33,7 @@ export async function addLostBets(db: Database, typeId: number, now: number, day
   return users
 }
 
-/** Gives a player `days` days of wins that are listed, the last one at `now`: without their bets. */
+/** Lists `days` days of wins of one player, the last one just before `now`: without their bets. */
 export async function addWins(db: Database, now: number, days: number): Promise<void> {
   await sql`
     insert into wins (order_id, user_id, game_id, issue_id, issue, play_number, bonus, finished_at, told)

@@ -6,6 +6,9 @@ import { settleOrder } from './settleOrder'
 
 const BATCH = 1000
 
+/** Of an order `o`, as the index of them has it. */
+const UNVALUED = sql`o.valid_stake is null and o.status in (1, 2, 4)`
+
 interface Unvalued extends AcceptedOrder {
   readonly id: number
   readonly game_id: number
@@ -25,9 +28,7 @@ async function fillSome(trx: Trx): Promise<boolean> {
   const { rows } = await sql<Unvalued>`
     select o.id, o.game_id, o.play_number, o.action_code, o.note_price, o.odds, o.stake, i.day, i.result
     from orders o join issues i on i.id = o.issue_id
-    where o.valid_stake is null and o.status in (1, 2, 4) order by o.id limit ${BATCH} for update of o skip locked`.execute(
-    trx
-  )
+    where ${UNVALUED} order by o.id limit ${BATCH} for update of o skip locked`.execute(trx)
   if (rows.length === 0) return false
   await sql`
     with v as (
@@ -44,11 +45,13 @@ async function fillSome(trx: Trx): Promise<boolean> {
 
 /**
  * Values bets that were settled before valid stakes were kept, and counts them to their days: once, by the rules they were
- * settled by. Where the index of such bets is gone there is none; a start that finds it empty drops it.
+ * settled by. A start that finds none drops their index, and without it there is nothing to look for. Bets that another
+ * start has under way count as found: it may die before it is done.
  */
 export async function fillValidStakes(db: Database): Promise<void> {
-  const { rows } = await sql<{ kept: boolean }>`select to_regclass('orders_unvalued') is not null as kept`.execute(db)
-  if (!rows[0]?.kept) return
-  if (!(await db.transaction().execute(fillSome))) await sql`drop index if exists orders_unvalued`.execute(db)
+  const { rows: kept } = await sql`select from pg_class where oid = to_regclass('orders_unvalued')`.execute(db)
+  if (kept.length === 0) return
+  const { rows: found } = await sql`select from orders o where ${UNVALUED} limit 1`.execute(db)
+  if (found.length === 0) await sql`drop index if exists orders_unvalued`.execute(db)
   else while (await db.transaction().execute(fillSome));
 }

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * Wins have a table of their own, for the list of winners and for prompts. While orders had indexes by their outcome, to
- * settle one wrote it anew in every index it has; now PostgreSQL writes it beside itself, where its page has been left
- * the room, and no index hears of it.
+ * Wins have a table of their own, for the list of winners and for prompts. An update of a column that an index names, in
+ * its condition too, is written in every index of the table: without those by outcome a settlement's is a heap-only one
+ * (HOT), for which pages of orders keep room.
  */
 const STATEMENTS = [
   // First: settlements of a server of the release before end before this, or begin when all of it is done.
@@ -22,7 +22,8 @@ const STATEMENTS = [
     select id, user_id, game_id, issue_id, issue, play_number, bonus, finished_at, told from orders where status = 1`,
   'create index wins_finished on wins (finished_at desc, order_id desc)',
   'create index wins_untold on wins (user_id) where not told',
-  // Of the sets of a settled order one row takes money from a player's account: its stake, out of escrow.
+  // Days of members as before, and the wins: one reading of the orders serves both. Of the set that settles an order one
+  // row takes money from a player's account: its stake, out of escrow.
   `create or replace function count_days() returns trigger language plpgsql as $$
     begin
       if exists (select 1 from new_rows where kind = 'settle') then

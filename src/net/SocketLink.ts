@@ -72,6 +72,10 @@ export class SocketLink {
     const options = {
       auth,
       forceNew: true,
+      // At once by WebSocket: no server has to meet several calls, and a network that goes meets no change of transport
+      // half done, which a browser writes into its console. By calls only where it is refused.
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
       reconnectionDelay: 1000,
       reconnectionDelayMax: 15_000,
       randomizationFactor: 0.5

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -70,6 +71,21 @@ describe('SocketLink against a real socket.io server', () => {
     link.open()
     await expect.poll(() => tokens).toEqual(['secret-token'])
     expect(urls.join()).not.toContain('secret')
+  })
+
+  it.each<[string, ('polling' | 'websocket')[], string]>([
+    // Without a first connection of calls there is none to change over, and no server that several calls have to meet.
+    ['by WebSocket at once, with no call before it', ['polling', 'websocket'], 'websocket'],
+    ['by calls where WebSocket is refused', ['polling'], 'polling']
+  ])('connects %s', async (_, transports, used) => {
+    io.engine.opts.transports = transports
+    const ways: string[] = []
+    io.engine.on('initial_headers', (_headers: unknown, call: IncomingMessage) => {
+      ways.push(new URL(call.url ?? '', url).searchParams.get('transport') ?? '')
+    })
+    await watching()
+    expect(ways).toEqual([used])
+    expect([...io.sockets.sockets.values()].map(socket => socket.conn.transport.name)).toEqual([used])
   })
 
   it('delivers a game’s events in its room only, drops doubles, reports a gap', async () => {

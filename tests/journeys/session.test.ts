@@ -4,12 +4,17 @@ import { runProduct } from './kit/runProduct'
 
 const run = runProduct()
 
+/** What a server begins its message with when it has let a player in. */
+const CONNECTED = '40'
+
 test('a second login ends the first session: 4651, one sentence, the login page', async () => {
   const player = await run.player()
   // A push tells it, by the socket that comes a second after the page.
-  const socket = player.page.waitForResponse(response => /socket\.io.*sid=/.test(response.url()))
+  const connected = player.page
+    .waitForEvent('websocket')
+    .then(socket => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith(CONNECTED)))
   await player.open('personalCenter')
-  await socket
+  await connected
   const second = await run.phone()
   await second.page.goto('/app/login')
   await second.page.getByPlaceholder('账号').fill(player.name)

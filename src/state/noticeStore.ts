@@ -5,6 +5,8 @@ import type { Cancel, Clock } from '../timing/Clock'
 /** §S9: error popup 2 s, next-issue notice 3 s. */
 export const POPUP_MS = 2000
 const NEXT_ISSUE_MS = 3000
+/** Calls that fail together say the same within it, once; later the same sentence tells of something else. */
+export const SAID_AGAIN_MS = 500
 /** A win that has been shown for so long when an error comes has been read and is not shown again. */
 const WIN_READ_MS = 1000
 
@@ -27,7 +29,10 @@ export interface NoticeState {
 
 export interface NoticeStore {
   readonly store: StoreApi<NoticeState>
-  /** A sentence for 2 s, after those before it. One that is shown or waiting already is not repeated. */
+  /**
+   * A sentence for 2 s, after those before it. One that waits already, or has only just been shown, is not repeated; one
+   * that could be read meanwhile is shown anew: a second bet is told as the first was.
+   */
   popup(text: string): void
   /** Shown for 3 s. Only the newest one waits: the sales it speaks of are the only ones still open. */
   nextIssue(text: string): void
@@ -61,11 +66,14 @@ export function createNoticeStore(clock: Clock): NoticeStore {
   function add(kind: NoticeKind, text: string, forMs: number): void {
     const { current, waiting } = store.getState()
     const others = kind === 'next-issue' ? waiting.filter(notice => notice.kind !== kind) : waiting
-    const isSaid = [current, ...others].some(notice => notice?.text === text)
+    const shownFor = clock.monotonic() - since
+    const isAgain = kind === 'popup' && current?.text === text && shownFor >= SAID_AGAIN_MS
+    const isSaid = (current?.text === text && !isAgain) || others.some(notice => notice.text === text)
     if (text === '' || (isSaid && kind !== 'win')) return
-    const again = current?.kind === 'win' && kind !== 'win' && clock.monotonic() - since < WIN_READ_MS ? [current] : []
+    const again = current?.kind === 'win' && kind !== 'win' && shownFor < WIN_READ_MS ? [current] : []
     store.setState({ waiting: inTurn([...again, ...others, { id: ++ids, kind, text, forMs }]) })
-    if (!current || (current.kind === 'win' && kind !== 'win')) next()
+    const isNext = isAgain && others.length === 0
+    if (!current || isNext || (current.kind === 'win' && kind !== 'win')) next()
   }
 
   return {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '../../src/net/Failure'
 import { failureText } from '../../src/state/failureText'
 import type { NoticeStore } from '../../src/state/noticeStore'
-import { createNoticeStore } from '../../src/state/noticeStore'
+import { createNoticeStore, SAID_AGAIN_MS } from '../../src/state/noticeStore'
 import { systemClock } from '../../src/timing/systemClock'
 import { expectNoTimers, pass, useFakeClock } from '../kit/fakeTime'
 
@@ -48,6 +48,36 @@ describe('notices, §S9: popup 2 s, next issue 3 s', () => {
       order.push(shown())
     }
     expect(order).toEqual(['一', '二', '第3期', undefined])
+  })
+
+  it('said again once the first could be read, as of a second bet, it lasts 2000 ms from then and is another notice', async () => {
+    const id = () => notices.store.getState().current?.id
+    notices.popup('投注成功')
+    const first = id()
+    await pass(SAID_AGAIN_MS - 1)
+    notices.popup('投注成功')
+    expect([id(), notices.store.getState().waiting]).toEqual([first, []])
+    await pass(1)
+    notices.popup('投注成功')
+    expect(id()).not.toBe(first)
+    await pass(1999)
+    expect(shown()).toBe('投注成功')
+    await pass(1)
+    expect(shown()).toBeUndefined()
+  })
+
+  it('said again while others wait, it comes after them, once', async () => {
+    notices.popup('一')
+    notices.popup('二')
+    await pass(SAID_AGAIN_MS)
+    notices.popup('一')
+    notices.popup('一')
+    const order: (string | undefined)[] = []
+    for (const ms of [2000 - SAID_AGAIN_MS, 2000, 2000]) {
+      await pass(ms)
+      order.push(shown())
+    }
+    expect(order).toEqual(['二', '一', undefined])
   })
 
   it('a notice that waited is shown for its whole time; empty text shows nothing', async () => {

@@ -117,7 +117,7 @@ describe('over everything', () => {
   it('a message is inside the topmost modal: the page behind it is inert, and read by nobody', () => {
     const page = (isOpen: boolean) => (
       <>
-        <ToastView text="撤单成功" />
+        <ToastView toast={{ id: 1, text: '撤单成功' }} />
         <Dialog open={isOpen} title="撤销提示" onClose={vi.fn()}>
           确定撤销？
         </Dialog>
@@ -132,6 +132,18 @@ describe('over everything', () => {
     ])
     rerender(page(false))
     expect(container.textContent).toBe('撤单成功')
+  })
+
+  it('the same message of something else is a new node of the same live region: it is seen to come, and read', () => {
+    const { container, rerender } = render(<ToastView toast={{ id: 1, text: '投注成功' }} />)
+    const region = screen.getByRole('status')
+    const first = region.firstElementChild
+    rerender(<ToastView toast={{ id: 1, text: '投注成功' }} />)
+    expect(region.firstElementChild).toBe(first)
+    rerender(<ToastView toast={{ id: 2, text: '投注成功' }} />)
+    expect(screen.getByRole('status')).toBe(region)
+    expect(region.firstElementChild).not.toBe(first)
+    expect(container.textContent).toBe('投注成功')
   })
 
   it('one that may not close yet is shown again when the browser has closed it', () => {

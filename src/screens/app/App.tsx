@@ -71,5 +71,5 @@ function Beside() {
 }
 
 function Popup() {
-  return <ToastView text={useNotices(state => state.current?.text)} />
+  return <ToastView toast={useNotices(state => state.current)} />
 }

@@ -1,11 +1,20 @@
 import { AboveModals } from '../modal/AboveModals'
 
-/** The message popup. How long it stays is its owner's business. */
-export function ToastView({ text }: { readonly text: string | undefined }) {
+interface Toast {
+  readonly id: number
+  readonly text: string
+}
+
+/** The message popup. How long it stays is its owner's business; the same text under another id is told again. */
+export function ToastView({ toast }: { readonly toast: Toast | undefined }) {
   return (
     <AboveModals>
       <div className="toasts" role="status" aria-live="polite">
-        {text && <span className="toast">{text}</span>}
+        {toast && (
+          <span key={toast.id} className="toast">
+            {toast.text}
+          </span>
+        )}
       </div>
     </AboveModals>
   )

@@ -5,6 +5,7 @@ import { recordOf } from '../../../contract/records'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { Database } from '../../store/tables'
+import { balanceOf } from '../ledger'
 
 interface PlayerWallets {
   readonly coin: Money
@@ -25,14 +26,8 @@ export class AccountReader {
   }
 
   /** Playable balance in 1/10000 yuan. */
-  async balance(userId: number): Promise<number> {
-    const row = await this.#db
-      .selectFrom('accounts')
-      .select('balance')
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'player')
-      .executeTakeFirst()
-    return row?.balance ?? 0
+  balance(userId: number): Promise<Money> {
+    return balanceOf(this.#db, userId)
   }
 
   /** Every wallet of a player: main balance, savings and the interest of them so far, and what vendors said last. */

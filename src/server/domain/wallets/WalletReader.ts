@@ -1,6 +1,5 @@
 import type { GameCoin } from '../../../contract/areas/wallets'
 import type { Database } from '../../store/tables'
-import { balanceOf } from '../ledger'
 import type { Transfer } from './endTransfer'
 import { transferId } from './writeTransfer'
 
@@ -20,10 +19,6 @@ export class WalletReader {
 
   constructor(db: Database) {
     this.#db = db
-  }
-
-  balance(userId: number) {
-    return balanceOf(this.#db, userId)
   }
 
   /** What vendors said last, by wallet. */

@@ -75,7 +75,7 @@ export function walletHandlers({
       const [row] = await reader.byNumbers(session.uid, [orderNo])
       if (row?.state === TRANSFER_STATE.failed)
         throw CallRefused.of('wallet.failed-why', { reason: row.reason || serverMessage('wallet.failed') })
-      return { orderNo, state: row?.state ?? TRANSFER_STATE.open, coins: yuanOf(await reader.balance(session.uid)) }
+      return { orderNo, state: row?.state ?? TRANSFER_STATE.open, coins: yuanOf(await accounts.balance(session.uid)) }
     },
 
     recallAll: async ({ requestKey }, { session, receivedAt }) => {
@@ -85,7 +85,7 @@ export function walletHandlers({
       return {
         orders: rows.map(row => ({ orderNo: transferNo(row.id), coin: coinOf(row.vendor), state: row.state })),
         silent: silent.map(coinOf),
-        coins: yuanOf(await reader.balance(session.uid))
+        coins: yuanOf(await accounts.balance(session.uid))
       }
     },
 

@@ -125,7 +125,7 @@ export function createStores(ports: StorePorts): Stores {
     if (asksReality(failure)) session.realityDue()
     const text = failureText(failure)
     const isShown = text !== undefined && (failure.kind === 'session' || !quiet)
-    if (isShown) notices.popup(text)
+    if (isShown) notices.failure(text)
     // The sentence for the player leaves out the id of the fault in the server's log: the browser's log has it.
     if ((!isShown && !isAnswer(failure)) || failure.kind === 'network')
       ports.log('call failed', `${path}: ${failureLine(failure)}${requestId ? `, request ${requestId}` : ''}`)

@@ -5,12 +5,12 @@ import type { Cancel, Clock } from '../timing/Clock'
 /** §S9: error popup 2 s, next-issue notice 3 s. */
 export const POPUP_MS = 2000
 const NEXT_ISSUE_MS = 3000
-/** Calls that fail together say the same within it, once; later the same sentence tells of something else. */
+/** Answers that come together say the same within it, once; later the same sentence tells of something else. */
 export const SAID_AGAIN_MS = 500
 /** A win that has been shown for so long when an error comes has been read and is not shown again. */
 const WIN_READ_MS = 1000
 
-type NoticeKind = 'popup' | 'next-issue' | 'win'
+type NoticeKind = 'popup' | 'failure' | 'next-issue' | 'win'
 
 interface Notice {
   readonly id: number
@@ -34,6 +34,8 @@ export interface NoticeStore {
    * that could be read meanwhile is shown anew: a second bet is told as the first was.
    */
   popup(text: string): void
+  /** Why a call failed, for 2 s: one that is shown or waits already is not repeated, however often calls fail meanwhile. */
+  failure(text: string): void
   /** Shown for 3 s. Only the newest one waits: the sales it speaks of are the only ones still open. */
   nextIssue(text: string): void
   /** Shows a win for 2 s, after everything else that waits; anything newer takes its place. */
@@ -79,6 +81,7 @@ export function createNoticeStore(clock: Clock): NoticeStore {
   return {
     store,
     popup: text => add('popup', text, POPUP_MS),
+    failure: text => add('failure', text, POPUP_MS),
     nextIssue: text => add('next-issue', text, NEXT_ISSUE_MS),
     win: text => add('win', text, POPUP_MS),
     forget(kind) {

@@ -66,6 +66,14 @@ describe('notices, §S9: popup 2 s, next issue 3 s', () => {
     expect(shown()).toBeUndefined()
   })
 
+  it('of a call that failed it goes 2000 ms after it came, however often calls fail meanwhile', async () => {
+    for (let ms = 0; ms < 2000; ms += SAID_AGAIN_MS) {
+      notices.failure('网络异常~~(0)')
+      await pass(SAID_AGAIN_MS)
+    }
+    expect(shown()).toBeUndefined()
+  })
+
   it('said again while others wait, it comes after them, once', async () => {
     notices.popup('一')
     notices.popup('二')

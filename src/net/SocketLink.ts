@@ -68,7 +68,9 @@ export class SocketLink {
   #connect({ io, events }: SocketLibrary): void {
     const { url, token, log } = this.#ports
     // The token travels in the handshake, never in a URL.
-    const auth = (give: (data: object) => void) => give({ token: token() ?? '' })
+    const auth = (give: (data: object) => void) => {
+      if (this.#socket === socket) give({ token: token() ?? '' })
+    }
     const options = {
       auth,
       forceNew: true,
@@ -80,7 +82,7 @@ export class SocketLink {
       reconnectionDelayMax: 15_000,
       randomizationFactor: 0.5
     }
-    const socket = url === '' ? io(options) : io(url, options)
+    const socket: Socket = url === '' ? io(options) : io(url, options)
     this.#socket = socket
     let before = false
     socket.on('connect', () => {
@@ -98,9 +100,9 @@ export class SocketLink {
 
   close(): void {
     this.#opening?.abort()
-    this.#socket?.removeAllListeners()
-    this.#socket?.disconnect()
+    const socket = this.#socket
     this.#socket = undefined
+    if (socket) end(socket)
     for (const stream of this.#tracker.streams()) this.#tracker.forget(stream)
   }
 
@@ -184,6 +186,21 @@ export class SocketLink {
   #missed(stream: string): void {
     for (const listener of [...this.#gaps]) listener(stream)
   }
+}
+
+/**
+ * Of a WebSocket that is closed before it stands a browser says so in its console: it may open first, and no player is
+ * told by it any more.
+ */
+function end(socket: Socket): void {
+  socket.removeAllListeners()
+  const manager = socket.io
+  if (manager.engine?.readyState !== 'opening') {
+    socket.disconnect()
+    return
+  }
+  manager.reconnection(false)
+  manager.once('open', () => socket.disconnect())
 }
 
 const PLAYER = 'user:'

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SocketLink } from '../../src/net/SocketLink'
@@ -171,6 +172,25 @@ describe('SocketLink against a real socket.io server', () => {
     await expect.poll(() => tokens).toContain('next-token')
     next.close()
     expect(tokens).toEqual(['secret-token', 'next-token'])
+  })
+
+  it('closed while its connection is just opening: lets it open, says nothing there, and ends it', async () => {
+    const [take] = io.httpServer.listeners('upgrade')
+    io.httpServer.removeAllListeners('upgrade')
+    const held: [IncomingMessage, Duplex, Buffer][] = []
+    io.httpServer.on('upgrade', (call: IncomingMessage, line: Duplex, head: Buffer) => held.push([call, line, head]))
+    link.open()
+    await expect.poll(() => held.length).toBe(1)
+    link.close()
+    let opened = 0
+    io.engine.on('connection', () => opened++)
+    // A browser that has to drop it says so in its console.
+    await new Promise(done => setTimeout(done, 50))
+    expect(held[0]?.[1].destroyed).toBe(false)
+    for (const asked of held) take?.apply(io.httpServer, asked)
+    await expect.poll(() => opened).toBe(1)
+    await expect.poll(() => io.engine.clientsCount).toBe(0)
+    expect(tokens).toEqual([])
   })
 
   it('closed while the library was still loading: never connects', async () => {

@@ -46,7 +46,9 @@ export class SteppedPhone {
     const stepped = new SteppedPhone(phone, at)
     const { page } = phone
     await page.clock.pauseAt(at)
+    // The product's own draws are not those of this page.
     await page.route(/\/socket\.io\//, route => route.abort())
+    await page.routeWebSocket(/\/socket\.io\//, socket => socket.close())
     await page.route(/\/api\//, async route => {
       const answer = RACING_MINUTES[new URL(route.request().url()).pathname.replace('/api/', '')]
       if (!answer) return route.fallback()

@@ -102,7 +102,7 @@ export class SocketLink {
     this.#opening?.abort()
     const socket = this.#socket
     this.#socket = undefined
-    if (socket) end(socket)
+    if (socket) disconnectQuietly(socket)
     for (const stream of this.#tracker.streams()) this.#tracker.forget(stream)
   }
 
@@ -189,10 +189,10 @@ export class SocketLink {
 }
 
 /**
- * Of a WebSocket that is closed before it stands a browser says so in its console: it may open first, and no player is
- * told by it any more.
+ * A browser warns in its console of a WebSocket that is closed while it connects: one that is still opening is
+ * disconnected once it is open, and sends no token by then.
  */
-function end(socket: Socket): void {
+function disconnectQuietly(socket: Socket): void {
   socket.removeAllListeners()
   const manager = socket.io
   if (manager.engine?.readyState !== 'opening') {

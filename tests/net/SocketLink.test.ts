@@ -174,24 +174,30 @@ describe('SocketLink against a real socket.io server', () => {
     expect(tokens).toEqual(['secret-token', 'next-token'])
   })
 
-  it('closed while its connection is just opening: lets it open, says nothing there, and ends it', async () => {
-    const [take] = io.httpServer.listeners('upgrade')
-    io.httpServer.removeAllListeners('upgrade')
-    const held: [IncomingMessage, Duplex, Buffer][] = []
-    io.httpServer.on('upgrade', (call: IncomingMessage, line: Duplex, head: Buffer) => held.push([call, line, head]))
-    link.open()
-    await expect.poll(() => held.length).toBe(1)
-    link.close()
-    let opened = 0
-    io.engine.on('connection', () => opened++)
-    // A browser that has to drop it says so in its console.
-    await new Promise(done => setTimeout(done, 50))
-    expect(held[0]?.[1].destroyed).toBe(false)
-    for (const asked of held) take?.apply(io.httpServer, asked)
-    await expect.poll(() => opened).toBe(1)
-    await expect.poll(() => io.engine.clientsCount).toBe(0)
-    expect(tokens).toEqual([])
-  })
+  it.each(['opens', 'is refused and comes by calls'])(
+    'closed while its connection is opening, which then %s: no token is sent, and nothing is left',
+    async then => {
+      const [take] = io.httpServer.listeners('upgrade')
+      io.httpServer.removeAllListeners('upgrade')
+      const held: [IncomingMessage, Duplex, Buffer][] = []
+      io.httpServer.on('upgrade', (call: IncomingMessage, line: Duplex, head: Buffer) => held.push([call, line, head]))
+      link.open()
+      await expect.poll(() => held.length).toBe(1)
+      link.close()
+      let opened = 0
+      io.engine.on('connection', () => opened++)
+      // A browser that has to drop it says so in its console.
+      await new Promise(done => setTimeout(done, 50))
+      expect(held[0]?.[1].destroyed).toBe(false)
+      for (const asked of held) {
+        if (then === 'opens') take?.apply(io.httpServer, asked)
+        else asked[1].destroy()
+      }
+      await expect.poll(() => opened).toBe(1)
+      await expect.poll(() => io.engine.clientsCount).toBe(0)
+      expect(tokens).toEqual([])
+    }
+  )
 
   it('closed while the library was still loading: never connects', async () => {
     const loading = deferred<SocketLibrary>()

@@ -138,6 +138,19 @@ describe('session end and failures in the whole client, §S8', () => {
     end()
   })
 
+  it('§S9: a failure goes after 2000 ms, though calls go on failing for the same reason', async () => {
+    const { stores, end } = await loggedIn()
+    const current = () => stores.notices.store.getState().current?.text
+    const failing = { path: 'x', quiet: false, failure: { kind: 'network', status: 502 } } as const
+    for (let ms = 0; ms < POPUP_MS; ms += POPUP_MS / 4) {
+      stores.onFailure(failing)
+      expect(current()).toBe('网络异常~~(502)')
+      await pass(POPUP_MS / 4)
+    }
+    expect(current()).toBeUndefined()
+    end()
+  })
+
   it('4652: the page reloads after 2000 ms', async () => {
     const { stores, world, end } = await loggedIn()
     stores.onFailure(ended('removed'))

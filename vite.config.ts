@@ -130,8 +130,8 @@ export default defineConfig({
           include: ['tests/journeys/*.test.ts'],
           exclude: [CASH_JOURNEYS],
           globalSetup: './tests/journeys/kit/oneProduct.ts',
-          // A worker keeps the first file's number of tests at a time for all of its files.
-          isolate: true,
+          // Everyone goes to their draws together: all families, and what a provider can come to.
+          maxConcurrency: 9,
           // One file at a time: its tests step the time of the one product together.
           fileParallelism: false,
           testTimeout: 300_000
@@ -145,7 +145,7 @@ export default defineConfig({
           environment: 'node',
           include: [CASH_JOURNEYS],
           globalSetup: './tests/journeys/kit/oneProduct.ts',
-          isolate: true,
+          maxConcurrency: 9,
           fileParallelism: false,
           testTimeout: 300_000
         }

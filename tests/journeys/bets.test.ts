@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CHASE_STATE } from '../../src/contract/areas/chasing'
 import type { Game } from './kit/Player'
 import { DRAWN_WITHIN, EVERY_CAR, Player, RACE, until } from './kit/Player'
@@ -14,8 +14,6 @@ const ROUNDS = 10
 const PART_OF_A_ROUND_MS = 2500
 
 // All go to their draws together; those that look at no scene do without WebGL.
-vi.setConfig({ maxConcurrency: 6 })
-
 const run = runProduct()
 const test = steppedTest(run)
 

@@ -1,8 +1,6 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { Cash } from './kit/Cash'
 import { runProduct, steppedTest } from './kit/runProduct'
-
-vi.setConfig({ maxConcurrency: 3 })
 
 const run = runProduct()
 const test = steppedTest(run)

@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { FamilyKey } from '../../src/games/cards'
 import { familyOn } from '../../src/games/family'
 import { familyOf } from '../../src/games/registry'
@@ -58,9 +58,6 @@ function choicesOf(key: FamilyKey, groups: readonly SoldGroup[], day: string): r
 }
 
 const isSettled = (order: Order): boolean => order.orderstatus !== 0
-
-// They go to their draws together.
-vi.setConfig({ maxConcurrency: GAMES.filter(({ slow }) => !slow).length })
 
 const run = runProduct()
 const test = steppedTest(run)

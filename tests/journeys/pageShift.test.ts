@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { THOROUGH } from '../kit/thorough'
 import { accountName, openAccount } from './kit/openAccount'
 import { FIRST_PAGES, shiftsOf, WAYS } from './kit/PageShift'
 import { LIGHT, runProduct } from './kit/runProduct'
-
-// Pages wait for slow answers more than they work.
-vi.setConfig({ maxConcurrency: 3 })
 
 const run = runProduct()
 
@@ -15,7 +12,7 @@ beforeAll(async () => {
   session = await openAccount(run.url, accountName())
 })
 
-describe.runIf(THOROUGH).concurrent('nothing on a first page moves while its answers come', () => {
+describe.runIf(THOROUGH)('nothing on a first page moves while its answers come', () => {
   test.each(FIRST_PAGES)('%s, for a visitor: slowly, backwards, without rows, or not at all', async page => {
     const shifts = await Promise.all(WAYS.map(way => shiftsOf(run.browser, run.url, { page, way, options: LIGHT })))
     expect(Object.fromEntries(WAYS.map((way, at) => [way, shifts[at]]))).toEqual(still)

@@ -18,3 +18,9 @@ export const times = (thorough: number, usual: number): number => (THOROUGH ? th
 
 /** Whether a case of several runs: the first always, the others in the thorough run. @param at its place, from 0 */
 export const isRun = (at: number): boolean => at === 0 || THOROUGH
+
+/** Each of the first with each of the others in the thorough run; else each of the first once, the others taking turns. */
+export const pairs = <A, B>(first: readonly A[], others: readonly B[]): readonly (readonly [A, B])[] =>
+  first.flatMap((a, at) =>
+    others.filter((_, turn) => THOROUGH || turn === at % others.length).map(b => [a, b] as const)
+  )

@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
-import { buildTemplate } from '../../../src/server/store/buildTemplate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DURABLE_CONF, DurableFs, durableStart } from '../../../src/server/store/durableFs'
 import { FolderInUse, lockFolder } from '../../../src/server/store/folderLock'
 import { MAINTENANCE_EVERY_MS } from '../../../src/server/store/maintenance'
 import { openStore } from '../../../src/server/store/openStore'
 import { isUnavailable } from '../../../src/server/store/unavailable'
 import { FakeClock } from '../../kit/FakeClock'
+import { emptyDatabase, emptyTemplate } from '../kit/emptyDatabase'
 import { player } from '../kit/testDatabase'
 
 const root = mkdtempSync(join(tmpdir(), 'kaijiang-store-'))
-const template = join(root, 'template.gz')
+let template = ''
+beforeAll(async () => {
+  template = await emptyTemplate()
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const sockets = () => readdirSync(tmpdir()).filter(name => name.startsWith(`kaijiang-db-${process.pid}-`))
@@ -50,7 +53,6 @@ describe('folder lock', () => {
 
 describe('embedded database in its thread', () => {
   test('starts from a template, keeps what was written, and leaves nothing behind', { timeout: 120_000 }, async () => {
-    await buildTemplate(template)
     expect(statSync(template).size).toBeGreaterThan(1_000_000)
     const dataDir = join(root, 'embedded')
     const started = performance.now()
@@ -141,9 +143,11 @@ describe('embedded database in its thread', () => {
   })
 
   test('every commit reaches the disk: fsync is called', { timeout: 60_000 }, async () => {
+    const dataDir = join(root, 'durable')
+    await emptyDatabase(dataDir)
     let syncs = 0
     const lite = await PGlite.create({
-      fs: new DurableFs(join(root, 'durable'), () => {
+      fs: new DurableFs(join(dataDir, 'db'), () => {
         syncs += 1
       }),
       startParams: durableStart,

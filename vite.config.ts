@@ -130,8 +130,8 @@ export default defineConfig({
           include: ['tests/journeys/*.test.ts'],
           exclude: [CASH_JOURNEYS],
           globalSetup: './tests/journeys/kit/oneProduct.ts',
-          // Everyone goes to their draws together: all families, and what a provider can come to.
-          maxConcurrency: 9,
+          // As many as go to their draws together: the families that draw at least once a minute.
+          maxConcurrency: 6,
           // One file at a time: its tests step the time of the one product together.
           fileParallelism: false,
           testTimeout: 300_000
@@ -145,6 +145,7 @@ export default defineConfig({
           environment: 'node',
           include: [CASH_JOURNEYS],
           globalSetup: './tests/journeys/kit/oneProduct.ts',
+          // All that a provider can come to.
           maxConcurrency: 9,
           fileParallelism: false,
           testTimeout: 300_000

@@ -3,10 +3,11 @@ import { playByNumber } from '../../../src/games/registry'
 import type { Random } from '../../../src/rules/random'
 import { randomBelow, seededRandom } from '../../../src/rules/random'
 import { TestServer } from '../../kit/TestServer'
+import { times } from '../../kit/thorough'
 import { line } from '../kit/testDatabase'
 
 /** MALFORMED_SLIPS=100000 runs them all. */
-const SLIPS = Number(process.env['MALFORMED_SLIPS'] ?? 300)
+const SLIPS = Number(process.env['MALFORMED_SLIPS'] ?? times(300, 60))
 const SEED = process.env['MALFORMED_SEED'] ?? 'slips'
 
 let server: TestServer

@@ -145,8 +145,8 @@ export default defineConfig({
           environment: 'node',
           include: [CASH_JOURNEYS],
           globalSetup: './tests/journeys/kit/oneProduct.ts',
-          // All that a provider can come to.
-          maxConcurrency: 9,
+          // Files play with as many players at a time as each can take; a worker keeps the first file's number for all of its.
+          isolate: true,
           fileParallelism: false,
           testTimeout: 300_000
         }

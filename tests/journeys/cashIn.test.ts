@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { THOROUGH } from '../kit/thorough'
 import { Cash } from './kit/Cash'
 import { RACE } from './kit/Player'
@@ -6,6 +6,8 @@ import { CAMERA, phonePhoto, segmentsOf } from './kit/phonePhoto'
 import { runProduct, steppedTest } from './kit/runProduct'
 
 // Who waits for a reviewer or for the chain steps there with the others.
+vi.setConfig({ maxConcurrency: 8 })
+
 const run = runProduct()
 const test = steppedTest(run)
 

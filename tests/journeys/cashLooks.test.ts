@@ -1,9 +1,11 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { THOROUGH } from '../kit/thorough'
 import { Cash } from './kit/Cash'
 import { layoutFaults } from './kit/layoutFaults'
 import { MONEY_PAGES } from './kit/moneyPages'
 import { runProduct, steppedTest } from './kit/runProduct'
+
+vi.setConfig({ maxConcurrency: 2 })
 
 const run = runProduct()
 const test = steppedTest(run)

@@ -1,6 +1,8 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { Cash } from './kit/Cash'
 import { runProduct, steppedTest } from './kit/runProduct'
+
+vi.setConfig({ maxConcurrency: 3 })
 
 const run = runProduct()
 const test = steppedTest(run)

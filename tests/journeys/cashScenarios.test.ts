@@ -1,8 +1,10 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { THOROUGH } from '../kit/thorough'
 import { Cash } from './kit/Cash'
 import { runProduct, steppedTest } from './kit/runProduct'
 import type { Lane } from './kit/StepClock'
+
+vi.setConfig({ maxConcurrency: 9 })
 
 const run = runProduct()
 const test = steppedTest(run)

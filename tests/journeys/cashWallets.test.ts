@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { Cash } from './kit/Cash'
 import { until } from './kit/Player'
 import { runProduct, steppedTest } from './kit/runProduct'
+
+vi.setConfig({ maxConcurrency: 2 })
 
 const run = runProduct()
 const test = steppedTest(run)

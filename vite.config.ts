@@ -130,8 +130,8 @@ export default defineConfig({
           include: ['tests/journeys/*.test.ts'],
           exclude: [CASH_JOURNEYS],
           globalSetup: './tests/journeys/kit/oneProduct.ts',
-          // As many as go to their draws together: the families that draw at least once a minute.
-          maxConcurrency: 6,
+          // As many as go to their draws together: the seven families that draw at least once a minute.
+          maxConcurrency: 7,
           // One file at a time: its tests step the time of the one product together.
           fileParallelism: false,
           testTimeout: 300_000

@@ -13,7 +13,7 @@ const ROUNDS = 10
 /** Less than a round: pages and server speak to each other between two steps. */
 const PART_OF_A_ROUND_MS = 2500
 
-// All go to their draws together; those that look at no scene do without WebGL.
+// Those that look at no scene do without WebGL.
 const run = runProduct()
 const test = steppedTest(run)
 

@@ -6,7 +6,6 @@ import { chinaDate } from '../../src/rules/chinaTime'
 import { parseResult } from '../../src/rules/opencode'
 import type { Play } from '../../src/rules/play'
 import { seededRandom } from '../../src/rules/random'
-import { times } from '../kit/thorough'
 import { layOut } from './kit/layOut'
 import type { Order, Player, SoldGroup } from './kit/Player'
 import { DRAWN_WITHIN, until } from './kit/Player'
@@ -35,7 +34,7 @@ interface Choice {
 
 const optionsOf = (play: Play): number => play.rows.reduce((sum, row) => sum + row.options.length, 0)
 
-/** The first play of every layout the game sells, with and without a position bar; of two layouts in the usual run. */
+/** The first play of every layout the game sells, with and without a position bar. */
 function choicesOf(key: FamilyKey, groups: readonly SoldGroup[], day: string): readonly Choice[] {
   const family = familyOf(key)
   if (!family) throw new Error(`no family ${key}`)
@@ -55,7 +54,7 @@ function choicesOf(key: FamilyKey, groups: readonly SoldGroup[], day: string): r
       before += optionsOf(play)
     }
   }
-  return [...choices.values()].slice(0, times(choices.size, 2))
+  return [...choices.values()]
 }
 
 const isSettled = (order: Order): boolean => order.orderstatus !== 0

@@ -9,7 +9,7 @@ import { INVARIANTS } from '../../../src/server/domain/verify/verifyDatabase'
 import { openEmbedded } from '../../../src/server/store/embedded'
 import type { Store } from '../../../src/server/store/openStore'
 import { databaseOn, openStore } from '../../../src/server/store/openStore'
-import { pairs, THOROUGH } from '../../kit/thorough'
+import { pairs } from '../../kit/thorough'
 import { emptyTemplate } from '../kit/emptyDatabase'
 import { runProgram } from '../kit/runProgram'
 import { administer } from '../kit/suiteDatabases'
@@ -39,27 +39,26 @@ beforeAll(
 )
 
 describe('command-line programs', () => {
-  describe('draws:import says one sentence: exit 1', () => {
+  test('draws:import says one sentence of a file that is not there, a folder, an unknown option, a game that is none: exit 1', {
+    timeout: 120_000
+  }, async () => {
+    const environment = { FEED_GAMES: '58' }
+    const said = async (...args: string[]) => {
+      const { code, out, err } = await run('drawsImport', args, environment)
+      expect([code, out, /\n\s+at |Error/.test(err)]).toEqual([1, '', false])
+      return err
+    }
     const gone = join(root, 'gone.csv')
-    const SENTENCES: readonly (readonly [what: string, args: readonly string[], says: RegExp])[] = [
-      [
-        'a file that is not there',
-        ['--game', '58', '--plan', gone],
-        /gone\.csv cannot be read: there is no such file\. Nothing was imported\.\n$/
-      ],
-      ['an unknown option', ['--gmae', '58', gone], /^Unknown option '--gmae'\.\nUsage/],
-      ['a folder', ['--game', '58', root], /^\/.* cannot be read: it is a folder\. Nothing was imported\.\n$/],
-      ['no value', ['--game'], /\nUsage/],
-      ['two files', ['--game', '58', 'a.csv', 'b.csv'], /^One file of results at a time, not 2\.\nUsage/],
-      ['no file', ['--game', '58'], /^Usage/],
-      ['a game that is none', ['--game', '999', gone], /^There is no game 999\.\nUsage/]
-    ]
-    for (const [at, [what, args, says]] of SENTENCES.entries())
-      test.runIf(at < 2 || THOROUGH)(what, { timeout: 120_000 }, async () => {
-        const { code, out, err } = await run('drawsImport', args, { FEED_GAMES: '58' })
-        expect([code, out, /\n\s+at |Error/.test(err)]).toEqual([1, '', false])
-        expect(err).toMatch(says)
-      })
+    expect(await said('--game', '58', gone)).toBe(
+      `${gone} cannot be read: there is no such file. Nothing was imported.\n`
+    )
+    expect(await said('--game', '58', root)).toBe(`${root} cannot be read: it is a folder. Nothing was imported.\n`)
+    expect(await said('--game', '58', '--plan', gone)).toMatch(/cannot be read: there is no such file/)
+    expect(await said('--gmae', '58', gone)).toMatch(/^Unknown option '--gmae'\.\nUsage/)
+    expect(await said('--game')).toMatch(/\nUsage/)
+    expect(await said('--game', '58', 'a.csv', 'b.csv')).toMatch(/^One file of results at a time, not 2\.\nUsage/)
+    expect(await said('--game', '58')).toMatch(/^Usage/)
+    expect(await said('--game', '999', gone)).toMatch(/^There is no game 999\.\nUsage/)
   })
 
   test('draws:import writes a file’s results; a bad line names itself and nothing is written', {
@@ -88,6 +87,7 @@ describe('command-line programs', () => {
     expect((await run('drawsImport', ['--game', '58', good])).err).toMatch(
       /is drawn from its chain: name it in FEED_GAMES/
     )
+    expect((await run('drawsImport', ['--game', '999', good])).err).toMatch(/^There is no game 999\.\nUsage/)
     await withStore(async ({ db }) => {
       const rows = await db
         .selectFrom('issues')
@@ -231,56 +231,41 @@ describe('command-line programs', () => {
     }
   })
 
-  describe('chains:key', () => {
+  test('chains:key seals chains and seeds anew and keeps the new key; a server’s folder and a wrong key are a sentence: exit 2', {
+    timeout: 180_000
+  }, async () => {
     const place = { DATA_DIR: join(root, 'keyed') }
     const path = join(place.DATA_DIR, 'chain.key')
-    const [second, third] = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)]
+    const store = await openStore({ dataDir: place.DATA_DIR, template: await emptyTemplate() })
+    const vault = await openVault(store.db, { chainKey: undefined, dataDir: place.DATA_DIR })
+    const userId = await player(store.db)
+    const lines = [line(73, 'ssc-any2-direct')]
+    accepted(await placeInstant(store.db, { vault, userId, typeId: 73, lines, key: newKey(), ...at(NOW) }))
+    const [first, second] = [readFileSync(path, 'utf8').trim(), '0123456789abcdef'.repeat(4)]
+    const third = 'fedcba9876543210'.repeat(4)
     const change = (env: NodeJS.ProcessEnv) => run('chainKey', [], { ...place, ...env })
+    expect(await change({ NEW_CHAIN_KEY: second })).toMatchObject({ code: 2, err: expect.stringContaining('in use') })
+    await store.close()
+    expect(readFileSync(path, 'utf8').trim()).toBe(first)
 
-    test('seals chains and seeds anew and keeps the new key; a server’s folder is a sentence: exit 2', {
-      timeout: 180_000
-    }, async () => {
-      const store = await openStore({ dataDir: place.DATA_DIR, template: await emptyTemplate() })
-      const vault = await openVault(store.db, { chainKey: undefined, dataDir: place.DATA_DIR })
-      const userId = await player(store.db)
-      const lines = [line(73, 'ssc-any2-direct')]
-      accepted(await placeInstant(store.db, { vault, userId, typeId: 73, lines, key: newKey(), ...at(NOW) }))
-      const first = readFileSync(path, 'utf8')
-      expect(await change({ NEW_CHAIN_KEY: second })).toMatchObject({
-        code: 2,
-        err: expect.stringContaining('in use')
-      })
-      await store.close()
-      expect(readFileSync(path, 'utf8')).toBe(first)
-      expect(await change({ NEW_CHAIN_KEY: second })).toEqual({
-        code: 0,
-        out: `0 chains and 2 server seeds are sealed with the new key: ${path} holds it now.\n`,
-        err: ''
-      })
-      expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual([`${second}\n`, 0o600])
-      expect((await run('verify', [], place)).out).toContain(': 1 instant rounds drawn again\n')
+    expect((await change({ NEW_CHAIN_KEY: 'short' })).err).toMatch(/^Set NEW_CHAIN_KEY to 64 random hexadecimal digits/)
+    expect(await change({ NEW_CHAIN_KEY: second })).toEqual({
+      code: 0,
+      out: `0 chains and 2 server seeds are sealed with the new key: ${path} holds it now.\n`,
+      err: ''
     })
+    expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual([`${second}\n`, 0o600])
+    expect((await run('verify', [], place)).out).toContain(': 1 instant rounds drawn again\n')
 
-    test.runIf(THOROUGH)(
-      'a key that is none and a wrong one are a sentence: exit 2',
-      { timeout: 180_000 },
-      async () => {
-        expect((await change({ NEW_CHAIN_KEY: 'short' })).err).toMatch(
-          /^Set NEW_CHAIN_KEY to 64 random hexadecimal digits/
-        )
-        const wrong =
-          'CHAIN_KEY is not the key that sealed the draws of this database: give the key it was begun with.\n'
-        const other = '89abcdef01234567'.repeat(4)
-        expect(await change({ CHAIN_KEY: other, NEW_CHAIN_KEY: third })).toEqual({ code: 2, out: '', err: wrong })
-        expect(await change({ CHAIN_KEY: second, NEW_CHAIN_KEY: third })).toMatchObject({
-          code: 0,
-          out: expect.stringMatching(/: set CHAIN_KEY to it for every server\.\n$/)
-        })
-        const verify = (key: string) => run('verify', [], { ...place, CHAIN_KEY: key })
-        expect(await verify(second)).toEqual({ code: 2, out: '', err: wrong })
-        expect((await verify('short')).err).toMatch(/^CHAIN_KEY is no key/)
-        expect(await verify(third)).toMatchObject({ code: 0, err: '' })
-      }
-    )
+    const wrong = 'CHAIN_KEY is not the key that sealed the draws of this database: give the key it was begun with.\n'
+    expect(await change({ CHAIN_KEY: first, NEW_CHAIN_KEY: third })).toEqual({ code: 2, out: '', err: wrong })
+    expect(await change({ CHAIN_KEY: second, NEW_CHAIN_KEY: third })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/: set CHAIN_KEY to it for every server\.\n$/)
+    })
+    const verify = (key: string) => run('verify', [], { ...place, CHAIN_KEY: key })
+    expect(await verify(second)).toEqual({ code: 2, out: '', err: wrong })
+    expect((await verify('short')).err).toMatch(/^CHAIN_KEY is no key/)
+    expect(await verify(third)).toMatchObject({ code: 0, err: '' })
   })
 })

@@ -19,7 +19,7 @@ import { HistorySealer } from '../../../src/server/domain/history/HistorySealer'
 import { faultOfFolder } from '../../../src/server/store/folderFaults'
 import { openStore } from '../../../src/server/store/openStore'
 import { StoreProblem } from '../../../src/server/store/storeProblem'
-import { isRun, THOROUGH } from '../../kit/thorough'
+import { isRun } from '../../kit/thorough'
 import { emptyTemplate } from '../kit/emptyDatabase'
 import { programCommand } from '../kit/program'
 import { NOW, player } from '../kit/testDatabase'
@@ -154,7 +154,7 @@ describe('a new folder', () => {
     expect(faultOfFolder(join(dataDir, 'db'))).toBeUndefined()
   })
 
-  test.runIf(THOROUGH)('without a template it is made by the database itself', { timeout: 120_000 }, async () => {
+  test('without a template it is made by the database itself', { timeout: 120_000 }, async () => {
     const dataDir = join(root, 'bare')
     const store = await openStore({ dataDir })
     await player(store.db, 'first')

@@ -11,7 +11,8 @@ const OWN = ['bettor', 'closer', 'opener', 'cashServer'].map(name => join(import
 
 const kept = globalThis as { kaijiangPrograms?: string }
 
-function bundle(): string {
+/** Every program of the server and these, bundled as `npm run build` does it. @returns their folder, removed when this process ends */
+export function bundlePrograms(own: readonly string[]): string {
   mkdirSync(CACHE, { recursive: true })
   // What a worker that was killed has left.
   for (const name of readdirSync(CACHE).filter(each => each.startsWith(PREFIX)))
@@ -20,7 +21,7 @@ function bundle(): string {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   // The files of the pages and the template stand beside the programs in the built product; here they are left out.
   const programs = join(folder, 'server')
-  bundleServer(programs, OWN)
+  bundleServer(programs, own)
   return programs
 }
 
@@ -29,7 +30,7 @@ function bundle(): string {
  * start from sources would take as long. @param name of its file without its ending @returns the script to start
  */
 export function program(name: string): string {
-  kept.kaijiangPrograms ??= bundle()
+  kept.kaijiangPrograms ??= bundlePrograms(OWN)
   return join(kept.kaijiangPrograms, `${name}.js`)
 }
 

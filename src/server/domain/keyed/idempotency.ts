@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../store/tables'
 
-export const bodyHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+export const bodyHash = (body: unknown): string => hash('sha256', JSON.stringify(body))
 
 /** A player uses a key once, on one route: the same key on another route is another request, and refused. */
 export interface KeyScope {

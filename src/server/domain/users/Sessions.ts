@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { CODE } from '../../../contract/codes'
 import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000
 const placeIn = ({ ip, browser }: LoginPlace): LoginPlace => ({ ip, browser })
 
 /** How a session is named on the server: a stolen table opens none. */
-export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const tokenHashOf = (token: string): string => hash('sha256', token)
 
 /** The refusal that tells a player why the session ended (§S8). */
 function farewellOf(reason: SessionEnd | undefined): Omit<EndedSession, 'tokenHash'> {

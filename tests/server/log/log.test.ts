@@ -69,7 +69,7 @@ describe('the log of a server (§R4.1)', () => {
       'remitOrderAuto',
       'submitWithdrawal'
     ])
-    expect(calls.every(line => typeof line['uid'] === 'number' && /^[0-9a-f]{16}$/.test(String(line['request'])))).toBe(
+    expect(calls.every(line => typeof line['uid'] === 'number' && /^[0-9a-f-]{36}$/.test(String(line['request'])))).toBe(
       true
     )
     for (const [name, secret] of [...Object.entries(PRIVATE), ['token', player.token] as const])

@@ -18,6 +18,8 @@ import { atSpecialOdds } from '../board/specialOdds'
 import type { BoardPick, BoardPlay } from '../slip/pick'
 import { emptyPick, fitPick } from '../slip/pick'
 import type { GameQuery } from '../useGameQuery'
+import type { Offer } from './openingPlay'
+import { offersOf, openingPlay } from './openingPlay'
 
 /** A game with a page of its own comes whole, with the plays in its groups. */
 type PlayGroupEntry = DataOf<'playList'>[number] & { readonly plays?: readonly PlayConfig[] }
@@ -59,7 +61,7 @@ const isSmall = ({ layout, rows, tiers }: Play): boolean =>
   layout === 'tiles' || (layout === 'tails' && rows[0]?.options.length === tiers.length)
 
 /** Credit plays made of tiles are one board (§P0.2). */
-const standTogether = (group: PlayGroupEntry | undefined, plays: ReadonlyMap<number, Play>): boolean =>
+const standTogether = (group: Offer | undefined, plays: ReadonlyMap<number, Play>): boolean =>
   group?.style === 'credit' &&
   group.playList.length > 1 &&
   group.playList.every(({ playId }) => {
@@ -85,28 +87,33 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
     staleTime: FRESH_MS
   })
   const saved = useSavedBoard(typeId)
-  const savedGroup = groups.data?.find(({ groupId }) => groupId === saved?.groupId)
-  const group = (headerIndex === undefined ? savedGroup : groups.data?.[headerIndex]) ?? groups.data?.[0]
+  const { group, playId } = openingPlay(groups.data ?? NO_GROUPS, headerIndex, saved)
   const groupId = group?.groupId
   const savedHere = saved !== undefined && saved.groupId === groupId ? saved : undefined
-  const chosen = savedHere?.playId ?? 0
-  const playId = (group?.playList.find(play => play.playId === chosen) ?? group?.playList[0])?.playId ?? 0
   const playsByNumber = useMemo(() => {
     const { groups: sold } = day === '' ? family : familyOn(family, day)
     return new Map(sold.flatMap(({ plays }) => plays).map(play => [play.number, play]))
   }, [family, day])
   const together = standTogether(group, playsByNumber)
+  // Nobody waits for the list of what is sold to hear the price of what it will most likely open on.
+  const isExpected = groups.data === undefined && !(family.on && day === '')
+  const asked = isExpected ? openingPlay(offersOf(family), headerIndex, saved) : { group, playId }
+  const askedTogether = standTogether(asked.group, playsByNumber)
   const configs = useQuery({
     // Prices of another bonus group, and of another day where they follow it, are never shown, however fresh.
     queryKey: [
-      ...['board', type, typeId, together ? `group ${group?.groupId}` : `play ${playId}`],
+      ...['board', type, typeId, askedTogether ? `group ${asked.group?.groupId}` : `play ${asked.playId}`],
       ...[bonusGroup, family.on ? day : '']
     ],
-    queryFn: async ({ signal }): Promise<readonly PlayConfig[]> =>
-      together
-        ? await api.call('groupDetail', { type, typeId, groupId: group?.groupId ?? 0, bonusGroup }, { signal })
-        : [await api.call('playConfig', { type, typeId, playId, bonusGroup }, { signal })],
-    enabled: group !== undefined && !isWhole,
+    queryFn: async ({ signal }): Promise<readonly PlayConfig[]> => {
+      // What was only expected may not be sold.
+      const options = isExpected ? { signal, quiet: true } : { signal }
+      const { group, playId } = asked
+      return askedTogether
+        ? await api.call('groupDetail', { type, typeId, groupId: group?.groupId ?? 0, bonusGroup }, options)
+        : [await api.call('playConfig', { type, typeId, playId, bonusGroup }, options)]
+    },
+    enabled: asked.group !== undefined && !isWhole,
     staleTime: FRESH_MS
   })
   const special = useQuery({
@@ -135,7 +142,7 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
 
   const plays = useMemo(
     () =>
-      (group?.plays?.filter(({ playId: id }) => together || id === playId) ?? configs.data ?? []).flatMap(
+      (group?.plays?.filter(({ playId: id }) => together || id === playId) ?? (group && configs.data) ?? []).flatMap(
         (config): readonly BoardPlay[] => {
           const play = playsByNumber.get(config.playId)
           const pick = picks[config.playId]
@@ -158,7 +165,7 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
     () => void (groupsFailed ? refetchGroups() : refetchConfigs()),
     [groupsFailed, refetchGroups, refetchConfigs]
   )
-  const failed = groupsFailed || configsFailed
+  const failed = groupsFailed || (group !== undefined && configsFailed)
   const stake = saved ?? EMPTY_BOARD
   return useMemo(
     () => ({

@@ -69,9 +69,9 @@ describe('the log of a server (§R4.1)', () => {
       'remitOrderAuto',
       'submitWithdrawal'
     ])
-    expect(calls.every(line => typeof line['uid'] === 'number' && /^[0-9a-f-]{36}$/.test(String(line['request'])))).toBe(
-      true
-    )
+    expect(
+      calls.every(line => typeof line['uid'] === 'number' && /^[0-9a-f-]{36}$/.test(String(line['request'])))
+    ).toBe(true)
     for (const [name, secret] of [...Object.entries(PRIVATE), ['token', player.token] as const])
       for (const form of [secret, encodeURIComponent(secret), ...formsOf(Buffer.from(secret))])
         if (form.length >= 6) expect(server.output.includes(form), `${name} as ${form}`).toBe(false)

@@ -11,7 +11,7 @@ type Answered<Kind extends BenchAnswer['kind']> = Extract<BenchAnswer, { kind: K
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** What the product runs: sources loaded as they are cost a few percent more. */
+/** Folder of the server's programs, bundled: the product runs them so, and a loader of sources would be measured along. */
 let bundled: string | undefined
 
 /** A server in a process of its own, called over HTTP and asked what it spent. */

@@ -175,7 +175,7 @@ describe('envelopes', () => {
     await start()
     const answer = await get('/api/login/getLoginData?platformType=13&password=hunter3', { token: 'hunter4' })
     const id = String(answer.headers['request-id'])
-    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(faults).toHaveLength(1)
     const text = faultText(faults[0])
     expect(text).toContain(`GET /api/login/getLoginData failed, request ${id}\n`)
@@ -183,7 +183,10 @@ describe('envelopes', () => {
     expect(text).not.toMatch(/hunter[34]/)
     for (const url of [LOGIN_DATA, '/api/nowhere', '/api/%zz', '/api/accountManagement/exit']) {
       const other = await get(url, { 'request-id': 'forged' })
-      expect([url, String(other.headers['request-id'])]).toEqual([url, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+      expect([url, String(other.headers['request-id'])]).toEqual([
+        url,
+        expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      ])
     }
     expect(faults.filter(fault => /failed, request/.test(String(fault)))).toHaveLength(1)
   })

@@ -70,7 +70,10 @@ describe('the log of a server (§R4.1)', () => {
       'submitWithdrawal'
     ])
     expect(
-      calls.every(line => typeof line['uid'] === 'number' && /^[0-9a-f-]{36}$/.test(String(line['request'])))
+      calls.every(
+        line =>
+          typeof line['uid'] === 'number' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(line['request']))
+      )
     ).toBe(true)
     for (const [name, secret] of [...Object.entries(PRIVATE), ['token', player.token] as const])
       for (const form of [secret, encodeURIComponent(secret), ...formsOf(Buffer.from(secret))])

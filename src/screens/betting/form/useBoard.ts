@@ -95,21 +95,21 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
     return new Map(sold.flatMap(({ plays }) => plays).map(play => [play.number, play]))
   }, [family, day])
   const together = standTogether(group, playsByNumber)
-  // Nobody waits for the list of what is sold to hear the price of what it will most likely open on.
+  // The price of what the board will most likely open on is asked for beside the list of what is sold.
   const isExpected = groups.data === undefined && !(family.on && day === '')
   const asked = isExpected ? openingPlay(offersOf(family), headerIndex, saved) : { group, playId }
-  const askedTogether = standTogether(asked.group, playsByNumber)
+  const isGroupAsked = isExpected ? standTogether(asked.group, playsByNumber) : together
   const configs = useQuery({
     // Prices of another bonus group, and of another day where they follow it, are never shown, however fresh.
     queryKey: [
-      ...['board', type, typeId, askedTogether ? `group ${asked.group?.groupId}` : `play ${asked.playId}`],
+      ...['board', type, typeId, isGroupAsked ? `group ${asked.group?.groupId}` : `play ${asked.playId}`],
       ...[bonusGroup, family.on ? day : '']
     ],
     queryFn: async ({ signal }): Promise<readonly PlayConfig[]> => {
       // What was only expected may not be sold.
       const options = isExpected ? { signal, quiet: true } : { signal }
       const { group, playId } = asked
-      return askedTogether
+      return isGroupAsked
         ? await api.call('groupDetail', { type, typeId, groupId: group?.groupId ?? 0, bonusGroup }, options)
         : [await api.call('playConfig', { type, typeId, playId, bonusGroup }, options)]
     },

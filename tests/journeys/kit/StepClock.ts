@@ -4,6 +4,7 @@ import { steppedTime } from './steppedTime.mjs'
 
 /** Sockets are given up when nothing is heard for 20 s: page and server go on by turns, each so far at most. */
 const HOP_MS = 5000
+const SHOWN_OF_A_PAGE = 300
 
 interface SteppedWindow {
   stepped?: ReturnType<typeof steppedTime>
@@ -104,7 +105,7 @@ export class StepClock {
     if (this.#stepping || waiting.length === 0 || waiting.length < this.#lanes.size) return
     const until = Math.min(...waiting.map(({ at }) => at))
     this.#stepping = true
-    const failure = await this.#skip(until - this.now()).then(
+    const failure = await this.#skipTo(until).then(
       () => undefined,
       (error: unknown) => ({ error })
     )
@@ -113,12 +114,14 @@ export class StepClock {
       if (each !== undefined && (failure || each.at <= this.now())) this.#release(lane, each, failure)
   }
 
-  async #skip(ms: number): Promise<void> {
-    for (let left = Math.round(ms); left > 0; left -= HOP_MS) {
-      const hop = Math.min(HOP_MS, left)
+  /** Time goes on between two hops, on a busy machine by seconds: it is not skipped besides, or the moment would be past. */
+  async #skipTo(at: number): Promise<void> {
+    for (;;) {
       await Promise.all([...this.#pages.values()].map(requests => requests.ended()))
+      const hop = Math.min(HOP_MS, Math.ceil(at - this.now()))
+      if (hop <= 0) break
       this.#ahead = await this.#tell(`step?ms=${hop}`)
-      await Promise.all([...this.#pages.keys()].map(page => stepPage(page, hop)))
+      await Promise.all([...this.#pages.keys()].map(page => stepPage(page, this.#ahead)))
       await this.#tell('go')
     }
     await Promise.all([...this.#pages.keys()].map(page => this.#begin(page)))
@@ -129,6 +132,15 @@ export class StepClock {
     return page.addInitScript(ms => (window as SteppedWindow).stepped?.begin(ms), this.#ahead)
   }
 
+  /** What each phone shows, for whoever reads why a test failed. */
+  async shown(): Promise<string> {
+    const texts = [...this.#pages.keys()].map(async page => {
+      const text = await page.evaluate(shownHere).catch(String)
+      return `${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, SHOWN_OF_A_PAGE)}`
+    })
+    return (await Promise.all(texts)).join('\n')
+  }
+
   async #tell(what: string): Promise<number> {
     return Number(await (await fetch(`http://127.0.0.1:${this.port}/${what}`)).text())
   }
@@ -137,16 +149,31 @@ export class StepClock {
 /** From its next load on the page's time can be stepped. */
 export const stepped = (page: Page): Promise<unknown> => page.addInitScript(`window.stepped = (${steppedTime})()`)
 
-export const stepPage = (page: Page, ms: number): Promise<void> => page.evaluate(stepHere, ms)
+/**
+ * @param ahead of the machine's time, ms: a page that was loaded since the last step, or is loaded in the midst of this
+ * one, gets there all the same
+ */
+export async function stepPage(page: Page, ahead: number): Promise<void> {
+  try {
+    await page.evaluate(stepHere, ahead)
+  } catch (error) {
+    if (!String(error).includes('navigation')) throw error
+    await page.waitForLoadState('domcontentloaded')
+    await page.evaluate(stepHere, ahead)
+  }
+}
 
 /** Runs in the page. */
-async function stepHere(ms: number): Promise<void> {
+const shownHere = (): string => document.querySelector('#root')?.textContent ?? ''
+
+/** Runs in the page. */
+async function stepHere(ahead: number): Promise<void> {
   const turn = new MessageChannel()
   const breath = () =>
     new Promise<void>(done => {
       turn.port1.onmessage = () => done()
       turn.port2.postMessage(0)
     })
-  await (window as SteppedWindow).stepped?.step(ms, breath)
+  await (window as SteppedWindow).stepped?.stepTo(ahead, breath)
   turn.port1.close()
 }

@@ -50,8 +50,8 @@ export function runProduct(): Running {
 /** Tests that step the time of the product: `lane` is a test's part in it, over when the test is. */
 export const steppedTest = (run: Running) =>
   bare.extend<{ lane: Lane }>({
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads there which fixtures are needed
-    lane: async ({}, use) => {
+    lane: async ({ onTestFailed }, use) => {
+      onTestFailed(async () => console.error(`What the phones show:\n${await run.clock.shown()}`))
       const { lane, end } = run.clock.enter()
       await use(lane)
       end()

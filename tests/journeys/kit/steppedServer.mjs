@@ -47,7 +47,7 @@ function serveSteps() {
     held ??= []
     for (let left = BREATHS; left > 0 && underWay > 0; left--) await breath()
     // At once: who asks waits meanwhile.
-    await time.step(ms, async () => undefined)
+    await time.stepTo(ahead + ms, async () => undefined)
     ahead += ms
   }
 

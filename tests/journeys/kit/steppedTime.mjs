@@ -1,7 +1,8 @@
 /**
  * @typedef {object} Stepped
- * @property {(ms: number, breath: () => Promise<void>) => Promise<void>} step
- *   skips `ms`: whatever falls due on the way happens, in its order and at its moment, with a `breath` after each
+ * @property {(most: number, breath: () => Promise<void>) => Promise<void>} stepTo
+ *   skips what is missing to `most` ms ahead of the machine's time: whatever falls due on the way happens, in its order
+ *   and at its moment, with a `breath` after each
  * @property {(ms: number) => void} begin puts the time ahead of the machine's before anything waits
  */
 
@@ -159,9 +160,8 @@ export function steppedTime() {
     begin(ms) {
       ahead = ms
     },
-    async step(ms, breath) {
-      // Page and server skip exactly the same: what they do meanwhile takes time on both alike.
-      const most = ahead + ms
+    // Page and server skip to exactly the same: what they do meanwhile takes time on both alike.
+    async stepTo(most, breath) {
       if (draw) skipped ??= new Map()
       for (let due = dueWithin(most); due; due = dueWithin(most)) {
         ahead = Math.max(ahead, due.at - monotonic())

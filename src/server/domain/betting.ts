@@ -2,8 +2,8 @@ import type { Clock } from '../../timing/Clock'
 import type { Database } from '../store/tables'
 import type { CancelRequest } from './bets/cancelOrder'
 import { cancelOrder } from './bets/cancelOrder'
-import type { PlaceRequest } from './bets/placeOrders'
 import { SlipQueue } from './bets/SlipQueue'
+import type { SlipRequest } from './bets/writeSlips'
 import type { CancelChaseRequest } from './chase/cancelChase'
 import { cancelChase } from './chase/cancelChase'
 import type { ChaseRequest } from './chase/placeChase'
@@ -16,6 +16,7 @@ import type { InstantRequest } from './instant/placeInstant'
 import { placeInstant } from './instant/placeInstant'
 import { readPairs, replacePairs } from './instant/seeds'
 import { answerOfKey } from './keyed/keptAnswers'
+import type { Sessions } from './users/Sessions'
 
 /** The part of a request that comes with the call. The server adds its clock, read again behind the locks, and the vault of seeds. */
 type Asked<Request> = Omit<Request, 'clock' | 'vault'>
@@ -28,16 +29,17 @@ interface BettingParts {
   readonly vault: ChainVault
   readonly time: Pick<Clock, 'now' | 'after'>
   readonly emit: Emit
+  readonly sessions: Pick<Sessions, 'isExact' | 'confirm'>
   /** Faults that were survived. */
   readonly report: (error: unknown) => void
 }
 
 /** Every call that moves money, over one database. */
-export function createBetting({ db, vault, time, emit, report }: BettingParts) {
+export function createBetting({ db, vault, time, emit, sessions, report }: BettingParts) {
   const clock = () => time.now()
-  const slips = new SlipQueue(db, { now: clock, after: (ms, run) => time.after(ms, run) }, emit, report)
+  const slips = new SlipQueue({ db, time, emit, report, sessions })
   return {
-    placeOrders: (asked: Asked<PlaceRequest>) => slips.place({ ...asked, clock }),
+    placeOrders: (asked: Asked<SlipRequest>) => slips.place({ ...asked, clock }),
     cancelOrder: (asked: Asked<CancelRequest>) => cancelOrder(db, { ...asked, clock }, emit),
     answerOfKey: (userId: number, key: string) => answerOfKey(db, userId, key),
 

@@ -187,7 +187,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     chases: new ChaseReader(db),
     rounds: new RoundReader(db),
     prompts: new WinPrompts(db),
-    betting: createBetting({ db, vault, time: clock, emit, report }),
+    betting: createBetting({ db, vault, time: clock, emit, sessions, report }),
     savings,
     agency: createAgency({
       ...{ db, users, hashing },

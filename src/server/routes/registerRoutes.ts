@@ -25,7 +25,7 @@ export interface RouteServices {
   now(): number
   /** The session of a token. @throws CallRefused 4650, 4651 or 4652 when it is no live one. */
   readSession(token: string, now: number): Promise<SessionOwner>
-  /** The same, never behind what another server ended: for what changes something. */
+  /** The same, never behind what another server ended: for what changes something and does not ask that itself. */
   readSessionAnew(token: string, now: number): Promise<SessionOwner>
   /** @throws CallRefused agency.only for who is no agent today */
   admitAgent(userId: number, now: number): Promise<void>
@@ -66,7 +66,10 @@ const BEFORE_PASSWORD_CHANGE: readonly string[] = [
   'exit'
 ] satisfies (keyof Handlers)[]
 
-/** Calls whose database work is shared with others like them (`SlipQueue`): a turn each would keep them apart. */
+/**
+ * Calls whose database work is shared with others like them (`SlipQueue`): a turn each would keep them apart. They ask
+ * after their session in it.
+ */
 const OWN_LINE: readonly string[] = ['saveOrder'] satisfies (keyof Handlers)[]
 
 const headerOf = (request: FastifyRequest, name: string): string => {
@@ -136,7 +139,8 @@ export function registerRoutes(
         await services.admitAgent(request.owner.uid, services.now())
       },
       handler: async (request, reply) => {
-        const { hash, readAnew } = callingSession(request, key, services)
+        const { hash, read, readAnew } = callingSession(request, key, services)
+        const own = OWN_LINE.includes(key)
         const data =
           request.owner === undefined
             ? await handle(request, reply)
@@ -145,7 +149,7 @@ export function registerRoutes(
               : await gate.change(
                   request.ip,
                   hash,
-                  readAnew,
+                  own ? read : readAnew,
                   async owner => {
                     request.owner = owner
                     const data = await handle(request, reply)
@@ -153,7 +157,7 @@ export function registerRoutes(
                     services.changed(call, services.now() - request.receivedAt)
                     return data
                   },
-                  OWN_LINE.includes(key) ? 'own' : 'everybody'
+                  own ? 'own' : 'everybody'
                 )
         return send(key, definition, data, request, reply, outlet)
       }

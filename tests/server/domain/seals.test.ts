@@ -4,7 +4,6 @@ import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
 import { merkleRoot } from '../../../src/rules/trust/merkle'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
-import { SlipQueue } from '../../../src/server/domain/bets/SlipQueue'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import { importFeed } from '../../../src/server/domain/feed/importFeed'
@@ -18,6 +17,7 @@ import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import { expectHonest } from '../kit/expectHonest'
 import { sealAll, sealAndDraw } from '../kit/sealing'
+import { slipQueueOn } from '../kit/slipQueueOn'
 import { tamper, violations } from '../kit/tampering'
 import {
   accepted,
@@ -141,13 +141,7 @@ describe('after the seal', () => {
     const late = { userId: uid, typeId: 2, issue: sold.issue, lines: [SUM], now: sold.closesAt - 1, clock: () => due }
     const alone = await placeOrders(db, { ...late, key: newKey() })
     const clock = new FakeClock(due)
-    const queue = new SlipQueue(
-      db,
-      { now: () => clock.now(), after: (ms, run) => clock.after(ms, run) },
-      () => undefined,
-      () => undefined
-    )
-    const shared = await queue.place({ ...late, key: newKey() })
+    const shared = await slipQueueOn(db, clock).place({ ...late, session: '', key: newKey() })
     expect([alone, shared].map(refusalOf)).toEqual(['issue.closed', 'issue.closed'])
     expect((await balances(db, uid)).player).toBe(SIGNUP_BONUS)
     expect(await db.selectFrom('orders').select('id').execute()).toEqual([])

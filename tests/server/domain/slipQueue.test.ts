@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CODE } from '../../../src/contract/codes'
 import { YUAN } from '../../../src/rules/money'
 import { seededRandom, shuffled } from '../../../src/rules/random'
 import type { CallRefused } from '../../../src/server/CallRefused'
 import type { PlaceOutcome } from '../../../src/server/domain/bets/betAnswer'
-import type { PlaceRequest } from '../../../src/server/domain/bets/placeOrders'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
-import { SlipQueue } from '../../../src/server/domain/bets/SlipQueue'
 import { CUTOFF_GRACE_MS } from '../../../src/server/domain/bets/sale'
+import type { SlipRequest } from '../../../src/server/domain/bets/writeSlips'
 import type { DomainEvent } from '../../../src/server/domain/events'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { answerOfKey } from '../../../src/server/domain/keyed/keptAnswers'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { SessionRepository } from '../../../src/server/domain/users/SessionRepository'
+import { Sessions } from '../../../src/server/domain/users/Sessions'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import { expectHonest } from '../kit/expectHonest'
+import { slipQueueOn } from '../kit/slipQueueOn'
 import {
   accepted,
   balances,
@@ -36,18 +38,18 @@ let sold: PlannedIssue
 let now: number
 let events: DomainEvent[]
 let faults: unknown[]
-let slips: SlipQueue
+let slips: ReturnType<typeof slipQueueOn>
 let clock: FakeClock
 const time = (read: () => number) => ({ now: read, after: (ms: number, run: () => void) => clock.after(ms, run) })
-const queueOn = (read: () => number, on = db) =>
-  new SlipQueue(
-    on,
-    time(read),
-    event => events.push(event),
-    fault => faults.push(fault)
-  )
-const ask = (userId: number, extra: Partial<PlaceRequest> = {}): PlaceRequest => ({
+const queueOn = (read: () => number, on = db, parts: Parameters<typeof slipQueueOn>[2] = {}) =>
+  slipQueueOn(on, time(read), {
+    emit: event => events.push(event),
+    report: fault => faults.push(fault),
+    ...parts
+  })
+const ask = (userId: number, extra: Partial<SlipRequest> = {}): SlipRequest => ({
   userId,
+  session: '',
   typeId: 2,
   issue: sold.issue,
   lines: [SUM],
@@ -56,7 +58,7 @@ const ask = (userId: number, extra: Partial<PlaceRequest> = {}): PlaceRequest =>
   clock: () => now,
   ...extra
 })
-const together = (requests: readonly PlaceRequest[], queue = slips) =>
+const together = (requests: readonly SlipRequest[], queue = slips) =>
   Promise.all(requests.map(request => queue.place(request)))
 const commits = async (): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(distinct xmin::text)::int as n from orders`.execute(db)
@@ -107,7 +109,7 @@ describe('§R2.6 slips share a commit', () => {
     const users = [await player(db), await player(db), await player(db)]
     const keys = Array.from({ length: 12 }, newKey)
     const stakes = [1, 4000, 6000]
-    const make = (n: number, who: readonly number[]): PlaceRequest =>
+    const make = (n: number, who: readonly number[]): SlipRequest =>
       ask(who[n % 3] ?? 0, {
         key: keys[Math.floor(n / 2)] ?? '',
         issue: n % 7 === 6 ? 'no such issue' : sold.issue,
@@ -205,6 +207,65 @@ describe('§R2.6 slips share a commit', () => {
       expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
     }
   )
+})
+
+describe('§R4.2 a session that another server ended is over for bets at once', () => {
+  const LIVES_MS = 1000
+  let rows: SessionRepository
+  let here: Sessions
+  beforeEach(() => {
+    rows = new SessionRepository(db)
+    here = new Sessions(
+      rows,
+      24,
+      () => undefined,
+      () => undefined
+    )
+  })
+  /** A player with a session. */
+  async function comes(session: string): Promise<{ readonly uid: number; readonly session: string }> {
+    const uid = await player(db)
+    const place = { ip: '', browser: '' }
+    await rows.start({ tokenHash: session, userId: uid, ...place, now, expiresAt: now + LIVES_MS }, 'replaced')
+    return { uid, session }
+  }
+  /** What slips come to that arrive together at a server that heard of no end. */
+  const outcomes = async (...requests: readonly SlipRequest[]): Promise<readonly unknown[]> => {
+    const queue = queueOn(() => now, db, { sessions: here })
+    return (await Promise.allSettled(requests.map(request => queue.place(request)))).map(each =>
+      each.status === 'fulfilled' ? refusalOf(each.value) : (each.reason as CallRefused).code
+    )
+  }
+
+  test('alone and in the commit of others, with nothing taken and its key unused; the others are accepted', async () => {
+    const [over, other] = [await comes('a'), await comes('b')]
+    await db.transaction().execute(trx => rows.endAll(trx, over.uid, 'replaced', now))
+    const asked = ask(over.uid, { session: over.session })
+    expect(await outcomes(asked, ask(other.uid, { session: other.session }))).toEqual([CODE.replaced, 'accepted'])
+    expect(await outcomes(asked)).toEqual([CODE.replaced])
+    expect(await balances(db, over.uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
+    expect(await answerOfKey(db, over.uid, asked.key)).toBeUndefined()
+  })
+
+  test.each<[string, Partial<SlipRequest>, string]>([
+    ['on sale', {}, 'accepted'],
+    ['of no issue, answered without the others', { issue: 'no such issue' }, 'issue.unknown'],
+    ['repeated, answered without the others', { key: 'k' }, 'accepted']
+  ])('a slip %s: so is a session whose time is over', async (_, slip, alive) => {
+    const { uid, session } = await comes('a')
+    const asked = ask(uid, { session, ...slip })
+    expect(await outcomes(asked)).toEqual([alive])
+    now += LIVES_MS
+    expect(await outcomes('key' in slip ? asked : ask(uid, { session, ...slip }))).toEqual([CODE.expired])
+  })
+
+  test('one that never was is none; a live one costs no statement of its own', async () => {
+    const both = [await comes('a'), await comes('b')]
+    expect(await outcomes(ask(both[0]?.uid ?? 0, { session: 'no such' }))).toEqual([CODE.expired])
+    const confirmed = vi.spyOn(here, 'confirm')
+    expect(await outcomes(...both.map(({ uid, session }) => ask(uid, { session })))).toEqual(['accepted', 'accepted'])
+    expect(confirmed).not.toHaveBeenCalled()
+  })
 })
 
 describe('§R2.7 a full machine', () => {

@@ -6,12 +6,13 @@ import { isUnavailable } from '../../store/unavailable'
 import type { Emit } from '../events'
 import type { QueuePatience } from '../Gathered'
 import { Gathered } from '../Gathered'
+import type { Sessions } from '../users/Sessions'
 import type { PlaceOutcome } from './betAnswer'
 import type { PlaceRequest } from './placeOrders'
 import { callOf, placeOrders, priceSlip } from './placeOrders'
 import type { SoldIssue } from './sale'
 import { readSale, saleKey, saleRefusal } from './sale'
-import type { PricedSlip } from './writeSlips'
+import type { PricedSlip, SlipRequest } from './writeSlips'
 import { writeSlips } from './writeSlips'
 
 /** Slips that share a commit; lines count, for a slip may have a hundred. */
@@ -39,6 +40,16 @@ interface ReadSale {
   readonly at: number
 }
 
+interface SlipQueueParts {
+  readonly db: Database
+  readonly time: Pick<Clock, 'now' | 'after'>
+  readonly emit: Emit
+  /** Takes what undid a commit, though each of its slips is answered. */
+  readonly report: (error: unknown) => void
+  /** Where they are not exact, a slip's session is asked for with what its issue and accounts are locked by. */
+  readonly sessions: Pick<Sessions, 'isExact' | 'confirm'>
+}
+
 /**
  * Slips that arrive while a commit is under way share the next one (§R2.6). Each is still accepted or refused by itself,
  * all or none; one that has to wait for somebody, or that would fail the others, goes alone.
@@ -48,21 +59,17 @@ export class SlipQueue {
   readonly #emit: Emit
   readonly #report: (error: unknown) => void
   readonly #clock: () => number
+  readonly #sessions: SlipQueueParts['sessions']
   readonly #sales = new Map<string, ReadSale>()
   readonly #together: Gathered<PricedSlip, PlaceOutcome>
-  readonly #alone: Gathered<PlaceRequest, PlaceOutcome>
+  readonly #alone: Gathered<SlipRequest, PlaceOutcome>
   readonly #reads: Gathered<PlaceRequest, { readonly sold: SoldIssue | undefined }>
 
-  /** @param report takes what undid a commit, though each of its slips is answered */
-  constructor(
-    db: Database,
-    { now, after }: Pick<Clock, 'now' | 'after'>,
-    emit: Emit,
-    report: (error: unknown) => void
-  ) {
-    const patience: QueuePatience = { clock: { now, after }, longest: LONGEST, ms: PATIENCE_MS, refusal: busy }
+  constructor({ db, time, emit, report, sessions }: SlipQueueParts) {
+    const patience: QueuePatience = { clock: time, longest: LONGEST, ms: PATIENCE_MS, refusal: busy }
     this.#db = db
-    this.#clock = now
+    this.#clock = () => time.now()
+    this.#sessions = sessions
     this.#emit = emit
     this.#report = report
     this.#together = new Gathered(slips => this.#write(slips), {
@@ -71,7 +78,7 @@ export class SlipQueue {
       weight: { of: slip => slip.priced.lines.length, most: MOST_LINES },
       patience
     })
-    this.#alone = new Gathered(requests => Promise.all(requests.map(request => placeOrders(db, request, emit))), {
+    this.#alone = new Gathered(requests => Promise.all(requests.map(request => this.#placeAlone(request))), {
       lanes: ALONE_AT_ONCE,
       most: 1,
       patience
@@ -79,12 +86,18 @@ export class SlipQueue {
     this.#reads = new Gathered(requests => this.#read(requests), { lanes: 1, most: READ_AT_ONCE, patience })
   }
 
-  async place(request: PlaceRequest): Promise<PlaceOutcome> {
+  /** @throws CallRefused 4650, 4651 or 4652 where the session is over; that the machine is full */
+  async place(request: SlipRequest): Promise<PlaceOutcome> {
     const sold = await this.#saleOf(request)
     const priced = priceSlip(request.typeId, sold, request.lines)
     // Refusals that need no lock are decided by the row as it is now, before anybody waits.
     if (!priced.ok || saleRefusal(sold, request.now, this.#clock())) return this.#alone.ask(request)
     return this.#together.ask({ request, call: callOf(request), priced })
+  }
+
+  async #placeAlone(request: SlipRequest): Promise<PlaceOutcome> {
+    if (!this.#sessions.isExact) await this.#sessions.confirm(request.session, this.#clock())
+    return placeOrders(this.#db, request, this.#emit)
   }
 
   async #saleOf(request: PlaceRequest): Promise<SoldIssue | undefined> {
@@ -127,7 +140,7 @@ export class SlipQueue {
    */
   async #commit(slips: readonly PricedSlip[]): Promise<readonly (PlaceOutcome | undefined)[]> {
     try {
-      return await writeSlips(this.#db, slips, this.#clock)
+      return await writeSlips(this.#db, slips, { clock: this.#clock, asksSessions: !this.#sessions.isExact })
     } catch (error) {
       if (isUnavailable(error)) throw error
       if (!isKeyRace(error))

@@ -21,9 +21,15 @@ import { freeSaleRows, saleKey, saleRefusal, salesOf } from './sale'
 import type { TakenSlip } from './slipsInsert'
 import { slipsInsert } from './slipsInsert'
 
+/** A slip of a caller whose session was let in. */
+export interface SlipRequest extends PlaceRequest {
+  /** `tokenHash` of the session. */
+  readonly session: string
+}
+
 /** A slip that was priced, and what its key is kept under. */
 export interface PricedSlip {
-  readonly request: PlaceRequest
+  readonly request: SlipRequest
   readonly call: KeyedCall
   readonly priced: Extract<Priced, { ok: true }>
 }
@@ -40,13 +46,21 @@ interface Held {
   readonly ids: readonly number[]
   /** The group each slip is priced at. */
   readonly groups: readonly number[]
+  /** Those of the sessions asked for that live. */
+  readonly live: readonly string[]
 }
 
 /**
  * Issues before accounts, as everywhere; what is held is passed over, so this transaction can be in no deadlock. A key
- * that gets its answer meanwhile is not known here, and lets nothing be written.
+ * that gets its answer meanwhile is not known here, and lets nothing be written. Sessions are looked up by their hash
+ * (`offset 0`): through the index of those that live, a site would read all of them for each bet.
  */
-async function hold(trx: Trx, slips: readonly PricedSlip[], at: number): Promise<Held | undefined> {
+async function hold(
+  trx: Trx,
+  slips: readonly PricedSlip[],
+  sessions: readonly string[],
+  at: number
+): Promise<Held | undefined> {
   const lines = slips.reduce((sum, slip) => sum + slip.priced.lines.length, 0)
   const requests = slips.map(slip => slip.request)
   const column = (read: (slip: PricedSlip) => unknown, type: string) => opaque(slips.map(read), type)
@@ -65,7 +79,10 @@ async function hold(trx: Trx, slips: readonly PricedSlip[], at: number): Promise
       ${groupsArray(
         requests.map(({ userId }) => userId),
         requests.map(({ now }) => chinaDate(now))
-      )} as groups`.execute(trx)
+      )} as groups,
+      array(select t.token_hash
+        from (select * from sessions where token_hash = any(${opaque(sessions, 'text[]')}::text[]) offset 0) t
+        where t.ended_at is null and t.expires_at > ${opaque(at, 'bigint')}) as live`.execute(trx)
   return rows[0]
 }
 
@@ -117,22 +134,26 @@ class Sheet {
 /**
  * Places slips of several players and issues in one transaction; each is decided by itself behind the locks, at the
  * clock read behind them, and gets its own answer under its own key (§R2.1, §R2.5). It waits for no lock.
+ * @param asksSessions another server may have ended a session that is remembered here as live
  * @returns an outcome for each slip; undefined for one that has to go by itself (`placeOrders`): its key is known, its
- * issue is closed, its accounts are held by another transaction, or its player set limits that have to be asked (§C3).
+ * issue is closed, its accounts are held by another transaction, its session is over, or its player set limits that have
+ * to be asked (§C3).
  */
 export function writeSlips(
   db: Database,
   slips: readonly PricedSlip[],
-  clock: () => number
+  { clock, asksSessions }: { readonly clock: () => number; readonly asksSessions: boolean }
 ): Promise<readonly (PlaceOutcome | undefined)[]> {
+  const sessions = asksSessions ? slips.map(slip => slip.request.session) : []
   return db.transaction().execute(async trx => {
-    const held = await hold(trx, slips, clock())
+    const held = await hold(trx, slips, sessions, clock())
     if (!held) return []
     const [sales, accounts] = [salesOf(held.sales), wholeAccountsOf(held.accounts)]
     const { known, ids: orderIds, groups } = held
     const at = clock()
     const sheet = new Sheet(at)
     const taken = new Set(known)
+    const live = new Set(held.live)
     let next = 0
     const outcomes = slips.map((slip, place): PlaceOutcome | undefined => {
       const ids = orderIds.slice(next, next + slip.priced.lines.length)
@@ -140,6 +161,7 @@ export function writeSlips(
       const sold = sales.get(saleKey(slip.request))
       const own = accounts.get(slip.request.userId)
       const group = groups[place]
+      if (asksSessions && !live.has(slip.request.session)) return undefined
       if (!sold || !own || group === undefined || isProtected(own, at) || taken.has(keyOf(slip.call))) return undefined
       taken.add(keyOf(slip.call))
       return { ok: true, answer: sheet.take(slip, sold, own, { ids, group }), replayed: false }

@@ -124,8 +124,18 @@ export class Sessions {
   /** The player of a session by its row: calls that change something ask so. @throws CallRefused 4650, 4651 or 4652. */
   async readAnew(token: string, now: number): Promise<SessionOwner> {
     const hash = tokenHashOf(token)
-    const own = this.#memory?.isExact ? this.#memory.find(hash) : undefined
+    const own = this.isExact ? this.#memory?.find(hash) : undefined
     return ownerOf(own ?? (await this.#readRow(token, hash)), now)
+  }
+
+  /** No other server ends sessions: one that is remembered as live does live. */
+  get isExact(): boolean {
+    return this.#memory?.isExact === true
+  }
+
+  /** Asks the row of a session that was let in. @throws CallRefused 4650, 4651 or 4652. */
+  async confirm(tokenHash: string, now: number): Promise<void> {
+    ownerOf(await this.#repository.find(tokenHash), now)
   }
 
   async end(tokenHash: string, now: number): Promise<void> {

@@ -56,6 +56,7 @@ export function bettingHandlers(
     saveOrder: async (slip, { session, receivedAt }) => {
       const outcome = await betting.placeOrders({
         userId: session.uid,
+        session: session.tokenHash,
         typeId: slip.typeId,
         issue: issueOf(slip),
         key: slip.requestKey,

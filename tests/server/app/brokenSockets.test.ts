@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase } from '../kit/emptyDatabase'
 import { ServerProcess } from '../kit/ServerProcess'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-sockets-'))
@@ -11,7 +10,6 @@ let server: ServerProcess
 let url: URL
 
 beforeAll(async () => {
-  await emptyDatabase(folder)
   server = new ServerProcess({ DATA_DIR: folder, DEMO_ACCOUNTS: '0' })
   url = new URL(await server.url())
 }, 200_000)

@@ -5,7 +5,6 @@ import type { Socket } from 'socket.io-client'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CODE } from '../../../src/contract/codes'
-import { emptyDatabase } from '../kit/emptyDatabase'
 import { HttpPlayer } from '../kit/HttpPlayer'
 import { ServerProcess } from '../kit/ServerProcess'
 import { TcpProxy } from '../kit/TcpProxy'
@@ -24,7 +23,6 @@ describe.skipIf(REDIS === '')('the running product loses its connections to Redi
 
   beforeAll(async () => {
     proxy = await TcpProxy.to(REDIS)
-    await emptyDatabase(folder)
     server = new ServerProcess({ DATA_DIR: folder, REDIS_URL: proxy.through(REDIS), DEMO_ACCOUNTS: '0' })
     const url = await server.url()
     player = await HttpPlayer.register(url)

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { solveWork } from '../../kit/solveWork'
-import { emptyDatabase } from '../kit/emptyDatabase'
 import { ServerProcess } from '../kit/ServerProcess'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -21,7 +20,6 @@ function run(env: Record<string, string>): ServerProcess {
 let server: ServerProcess
 let url = ''
 beforeAll(async () => {
-  await emptyDatabase(folder)
   server = run({ DATA_DIR: folder })
   url = await server.url()
 })

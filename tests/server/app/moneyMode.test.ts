@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { keepMoneyMode } from '../../../src/server/moneyMode'
 import { migrate } from '../../../src/server/store/migrate'
-import { emptyDatabase } from '../kit/emptyDatabase'
 import { loadOldDatabase } from '../kit/oldDatabase'
 import { ServerProcess } from '../kit/ServerProcess'
 import { freshDatabase } from '../kit/testDatabase'
@@ -62,7 +61,6 @@ describe('[§M1.1] the process (acceptance 2)', () => {
   test('play money in production has no sandbox, and its folder cannot be opened with real money later', {
     timeout: 180_000
   }, async () => {
-    await emptyDatabase(folder)
     const server = run({ NODE_ENV: 'production' })
     const url = await server.url()
     const answer = await fetch(`${url}/api/login/getLoginData?platformType=1`)

@@ -3,6 +3,7 @@ import { keepMoneyMode } from '../../../src/server/moneyMode'
 import { openRedis } from '../../../src/server/push/openRedis'
 import { readSettings } from '../../../src/server/settings'
 import { openStore } from '../../../src/server/store/openStore'
+import { shippedTemplate } from '../../../src/server/store/shippedTemplate'
 import { serverClock } from '../../../src/server/timing/serverClock'
 import { SECRETS, VAULT } from './testDatabase'
 
@@ -18,7 +19,7 @@ const report = (fault: unknown) => console.error('fault', fault)
 const clock = { ...serverClock, now: () => serverClock.now() + ahead }
 const redis = settings.redisUrl ? await openRedis(settings.redisUrl, report) : undefined
 const { databaseUrl, dataDir } = settings
-const store = await openStore({ databaseUrl, dataDir, clock, report })
+const store = await openStore({ databaseUrl, dataDir, template: shippedTemplate(), clock, report })
 await keepMoneyMode(store.db, settings.money)
 const { app, scheduler, feed, hub } = await composeServer({
   settings,

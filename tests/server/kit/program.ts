@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isAlive } from '../../../src/server/store/folderLock'
 import { bundleServer } from '../../../src/tools/bundleServer.mjs'
 import { THOROUGH } from '../../kit/thorough'
+import { templatePath } from './emptyDatabase'
 
 const CACHE = resolve(import.meta.dirname, '../../../.cache')
 const PREFIX = 'programs-'
@@ -19,9 +20,10 @@ export function bundlePrograms(own: readonly string[]): string {
     if (!isAlive(Number(name.slice(PREFIX.length)))) rmSync(join(CACHE, name), { recursive: true, force: true })
   const folder = join(CACHE, `${PREFIX}${process.pid}`)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // The files of the pages and the template stand beside the programs in the built product; here they are left out.
   const programs = join(folder, 'server')
   bundleServer(programs, own)
+  // Beside the programs, as in the built product; the files of the pages are left out.
+  if (existsSync(templatePath())) linkSync(templatePath(), join(folder, 'template.gz'))
   return programs
 }
 

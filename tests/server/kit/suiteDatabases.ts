@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { isAlive } from '../../../src/server/store/folderLock'
+import { emptyTemplate } from './emptyDatabase'
 
 /** Databases of workers carry the pid of their run. */
 const PREFIX = 'kaijiang_run'
@@ -45,8 +46,12 @@ async function dropThose(server: string, ofRun: (run: number) => boolean): Promi
   }
 }
 
-/** Drops the databases of this run's workers after it, and before it what runs that were killed have left. */
+/**
+ * Makes the template that programs of the suites start from. Drops the databases of this run's workers after it, and
+ * before it what runs that were killed have left.
+ */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  await emptyTemplate()
   const server = process.env['TEST_DATABASE_URL'] ?? ''
   if (server === '') return undefined
   await dropThose(server, run => !isAlive(run))

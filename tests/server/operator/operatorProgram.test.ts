@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HttpPlayer } from '../kit/HttpPlayer'
 import { runProgram } from '../kit/runProgram'
-import { ServerProcess } from '../kit/ServerProcess'
+import { CashProcess } from '../kit/ServerProcess'
 import { CARD, LOGIN_PASSWORD, PIN, withdrawal } from '../kit/withdrawing'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-operator-'))
 const [token, second] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-let server: ServerProcess
+let server: CashProcess
 let url = ''
 
 /** A command as an operator types it after `npm run operator --`. */
@@ -19,11 +19,8 @@ const operator = (args: readonly string[], env: Readonly<Record<string, string>>
   runProgram('operator', args, { OPERATOR_URL: url, OPERATOR_TOKEN: token, ...env })
 
 beforeAll(async () => {
-  server = new ServerProcess({
-    DATA_DIR: join(folder, 'data'),
-    DEMO_ACCOUNTS: '0',
-    OPERATORS: `wang:${hashOf(token)},chen:${hashOf(second)}`
-  })
+  const operators = `wang:${hashOf(token)},chen:${hashOf(second)}`
+  server = new CashProcess({ DATA_DIR: join(folder, 'data'), OPERATORS: operators }, 0)
   url = await server.url()
 }, 180_000)
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { Kysely } from 'kysely'
 import { Pool } from 'pg'
 import type { Play } from '../../../src/rules/play'
@@ -24,6 +23,7 @@ import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
 import { cleanSchema } from './cleanSchema'
 import { fillDraws, isWithoutDraws, keepDraws, tablesToKeep } from './keptDraws'
+import { poolOn } from './poolOn'
 import { administer, createDatabase, isSuperuser, suitePrefix } from './suiteDatabases'
 
 /** 2026-11-20 18:00:00 in UTC+8: game 2 has just opened the issue that closes at 18:04:30 and draws at 18:05:00. */
@@ -41,8 +41,7 @@ export const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const ONE_SESSION = { max: 1, types: poolTypes, options: '-c synchronous_commit=off -c jit=off' }
 
 async function inProcess(): Promise<Database> {
-  const lite = await PGlite.create('memory://')
-  return databaseOn(new Pool({ ...(createPgConfig(lite) as object), max: 1, types: poolTypes }))
+  return databaseOn(poolOn(await PGlite.create('memory://')))
 }
 
 /** Emptying takes a superuser: ledger and seals refuse it to anybody else. */

@@ -1,5 +1,4 @@
 import { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { EndpointKey } from '../../../src/contract/endpoints'
@@ -12,6 +11,7 @@ import type { Database } from '../../../src/server/store/tables'
 import { TestServer } from '../../kit/TestServer'
 import { THOROUGH } from '../../kit/thorough'
 import { addLostBets, addWins } from '../kit/longRecords'
+import { poolOn } from '../kit/poolOn'
 import type { Asked, Judged } from '../kit/queryPlans'
 import { isReading, judge, listening } from '../kit/queryPlans'
 import { NOW, POSTGRES, postgresDatabase } from '../kit/testDatabase'
@@ -118,7 +118,7 @@ describe('every polled call and record by its plan, with a year of a game that d
     },
     async () => {
       const lite = await PGlite.create('memory://')
-      const { db, asked } = listening(new Pool({ ...(createPgConfig(lite) as object), max: 1, types: poolTypes }))
+      const { db, asked } = listening(poolOn(lite))
       try {
         await migrate(db, false)
         // A quarter: the plans are those of the year, and half a million rows are slow to write here (bench polls does).

@@ -28,6 +28,16 @@ const RETRY_MS = 10_000
 const MOST_TRIES = 3
 const AT_ONCE = 20
 
+interface Due {
+  readonly id: number
+  readonly event_id: string
+  readonly order_no: string
+  readonly claim: string
+  readonly forged: boolean
+  /** This one counted. */
+  readonly tries: number
+}
+
 /** The sandbox's signed callbacks, at least once each, by the app's own door. */
 export class Deliveries implements Job {
   readonly name = 'sandbox deliveries'
@@ -61,7 +71,7 @@ export class Deliveries implements Job {
 
   async run(now: number): Promise<boolean> {
     if (!this.#deliver) return false
-    const { rows } = await sql<{ id: number; event_id: string; order_no: string; claim: string; forged: boolean }>`
+    const { rows } = await sql<Due>`
       update sandbox_deliveries set tries = tries + 1, due_at = ${now + RETRY_MS} where id in (
         select id from sandbox_deliveries where due_at <= ${now} order by due_at, id limit ${AT_ONCE} for update skip locked)
       returning id, event_id, order_no, claim, forged, tries`.execute(this.#db)
@@ -71,9 +81,9 @@ export class Deliveries implements Job {
       const signature = signatureOf(secret, { method: 'POST', path: NOTIFY_PATH, body }, now)
       const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
       const status = await this.#deliver({ path: NOTIFY_PATH, headers, body })
-      if (status === 200) await this.#db.deleteFrom('sandbox_deliveries').where('id', '=', row.id).execute()
+      if (status === 200 || row.tries >= MOST_TRIES)
+        await this.#db.deleteFrom('sandbox_deliveries').where('id', '=', row.id).execute()
     }
-    await this.#db.deleteFrom('sandbox_deliveries').where('tries', '>=', MOST_TRIES).where('due_at', '>', now).execute()
     return rows.length === AT_ONCE
   }
 }

@@ -1,7 +1,8 @@
-import { YUEBAO_DAILY_RATE } from '../../../rules/cashier/interest'
+import { lastInterestDay, YUEBAO_DAILY_RATE } from '../../../rules/cashier/interest'
+import { dateOfDay } from '../../../rules/chinaTime'
 import type { Database } from '../../store/tables'
+import { dailyJob } from '../dailyJob'
 import type { Emit } from '../events'
-import type { Job } from '../JobRunner'
 import type { SavingsRequest } from './moveSavings'
 import { moveSavings } from './moveSavings'
 import { payInterest } from './payInterest'
@@ -13,9 +14,12 @@ export type Savings = ReturnType<typeof createSavings>
 /** What calls may do with savings, over one database. */
 export function createSavings(db: Database, clock: () => number, emit: Emit) {
   const reader = new SavingsReader(db)
-  const interestJob: Job = { name: 'interest', run: () => payInterest(db, clock, emit) }
   return {
-    interestJob,
+    interestJob: dailyJob({
+      name: 'interest',
+      lastDue: now => dateOfDay(lastInterestDay(now)),
+      step: async () => ((await payInterest(db, clock, emit)) ? 'done' : 'nothing')
+    }),
     move: (asked: Omit<SavingsRequest, 'clock'>) => moveSavings(db, { ...asked, clock }, emit),
     state: (userId: number) => reader.state(userId, clock(), YUEBAO_DAILY_RATE),
     page: (asked: SavingsPage) => reader.page(asked)

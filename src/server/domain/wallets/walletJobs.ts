@@ -36,12 +36,16 @@ const SOURCE = 'games'
  */
 export const reportJob = ({ db, clock, port, report }: WalletParts): Job => {
   let window = WINDOW_MS
+  /** Another server that has asked since puts it off, and never brings it forward. */
+  let askAt = 0
   return {
     name: 'game reports',
     async run() {
       const now = clock.now()
+      if (!port || now < askAt) return false
       const poll = await db.selectFrom('third_polls').select('until').where('source', '=', SOURCE).executeTakeFirst()
-      if (!port || (poll && now < poll.until + POLL_EVERY_MS)) return false
+      askAt = poll ? poll.until + POLL_EVERY_MS : 0
+      if (now < askAt) return false
       const from = Math.max(0, (poll?.until ?? now) - OVERLAP_MS)
       const until = Math.min(now, from + window)
       try {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { lastClosable, SPREAD_RATES } from '../../../../rules/agency/commission'
 import { dateOfDay, dayOfDate } from '../../../../rules/chinaTime'
 import type { Database, Trx } from '../../../store/tables'
+import type { DayStep } from '../../dailyJob'
+import { dailyJob } from '../../dailyJob'
 import type { DomainEvent, Emit } from '../../events'
 import type { Job } from '../../JobRunner'
 import { countPlayers } from './countPlayers'
@@ -17,9 +19,6 @@ interface ClosingParts {
   /** Whether days that are over are still being written; absent: they never are. */
   readonly isHeld?: (() => boolean) | undefined
 }
-
-/** How a step ended; `busy`: another server is closing that day. */
-type Step = 'done' | 'nothing' | 'busy'
 
 /** The oldest day that is over and not done; the first ever is that of the first bet of somebody under another. */
 async function dueDay(
@@ -59,7 +58,7 @@ async function writeLines(trx: Trx, day: string, spreadRates: readonly number[],
 }
 
 /** One step of closing the oldest day that waits for it; whatever crashed before it, the next goes on from there. */
-async function step({ db, clock, emit, spread }: ClosingParts): Promise<Step> {
+async function step({ db, clock, emit, spread }: ClosingParts): Promise<DayStep> {
   const due = await dueDay(db, clock())
   if (!due) return 'nothing'
   const { day } = due
@@ -68,7 +67,7 @@ async function step({ db, clock, emit, spread }: ClosingParts): Promise<Step> {
     return 'done'
   }
   const events: DomainEvent[] = []
-  const result = await db.transaction().execute(async (trx): Promise<Step> => {
+  const result = await db.transaction().execute(async (trx): Promise<DayStep> => {
     const { rows } = await sql<{ lined_at: number | null; spread_rates: string }>`
       select lined_at, spread_rates from agency_days where day = ${day} and done_at is null for update skip locked`.execute(
       trx
@@ -92,16 +91,9 @@ async function step({ db, clock, emit, spread }: ClosingParts): Promise<Step> {
  * Closes the days that are over, in order, each from 00:10 of the next on: its figures stand from then on, its
  * commissions are written and paid once, whatever servers are at it and whichever of them ends half way (§G2.3).
  */
-export function closingJob(parts: ClosingParts): Job {
-  let doneUntil = ''
-  return {
+export const closingJob = (parts: ClosingParts): Job =>
+  dailyJob({
     name: 'commissions',
-    async run(now) {
-      const last = lastClosable(now)
-      if (last <= doneUntil || parts.isHeld?.()) return false
-      const result = await step(parts)
-      if (result === 'nothing') doneUntil = last
-      return result === 'done'
-    }
-  }
-}
+    lastDue: lastClosable,
+    step: async () => (parts.isHeld?.() ? 'busy' : step(parts))
+  })

@@ -13,7 +13,7 @@ import { SOURCES } from './NetSettings'
 import { noCacheStamp } from './noCacheStamp'
 import type { KeptAnswers } from './offline/KeptAnswers'
 import { withPresentClock } from './presentClock'
-import type { Outcome } from './readEnvelope'
+import type { CallOutcome } from './readEnvelope'
 import { readEnvelope } from './readEnvelope'
 import { requestTargetOf } from './requestTarget'
 
@@ -89,7 +89,7 @@ export function createHttp(ports: HttpPorts): Http {
     if (call.signal?.aborted) return { outcome: failed({ kind: 'cancelled' }) }
     if (!answer) return { outcome: failed({ kind: 'network', status: 0 }) }
     const { status, data, requestId, sentAt, receivedAt } = answer
-    const read: Outcome =
+    const read: CallOutcome =
       status >= 200 && status < 300 ? readEnvelope(status, data) : failed({ kind: 'network', status })
     const outcome = withPresentClock(read, answer.serverTime)
     const serverTime = stampOf(outcome)
@@ -133,11 +133,11 @@ export function createHttp(ports: HttpPorts): Http {
 }
 
 interface Exchange {
-  readonly outcome: Outcome
+  readonly outcome: CallOutcome
   readonly requestId?: string | undefined
 }
 
-const failed = (failure: Failure): Outcome => ({ ok: false, failure })
+const failed = (failure: Failure): CallOutcome => ({ ok: false, failure })
 
 function configOf(call: HttpCall, settings: NetSettings, token: string | undefined, now: number): AxiosRequestConfig {
   const { path: named, extra } = requestTargetOf(call.path, settings)
@@ -151,7 +151,7 @@ function configOf(call: HttpCall, settings: NetSettings, token: string | undefin
 }
 
 /** Bet answers, issues and the time call carry the server's clock in their data (§S8). */
-function stampOf(outcome: Outcome): number | undefined {
+function stampOf(outcome: CallOutcome): number | undefined {
   const data = outcome.ok ? outcome.data : outcome.failure.kind === 'refused' ? outcome.failure.data : undefined
   if (typeof data !== 'object' || data === null) return undefined
   const { timeStamp, serverTime } = data as Record<string, unknown>

@@ -1,11 +1,11 @@
-import type { Outcome } from './readEnvelope'
+import type { CallOutcome } from './readEnvelope'
 
 /**
  * An answer that the browser had kept and the server confirmed (304) holds the clock of the day it was made: its
  * `serverTime` and `countDown` follow the header, which comes anew with every answer.
  * @param serverTime of the header; NaN where there is none
  */
-export function withPresentClock(outcome: Outcome, serverTime: number): Outcome {
+export function withPresentClock(outcome: CallOutcome, serverTime: number): CallOutcome {
   if (!outcome.ok || !Number.isFinite(serverTime)) return outcome
   const { data } = outcome
   if (typeof data !== 'object' || data === null || !('serverTime' in data)) return outcome

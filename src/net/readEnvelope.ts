@@ -1,10 +1,12 @@
 import { CODE, SILENT_CODES, sessionEndOf } from '../contract/codes'
 import type { Failure } from './Failure'
 
-export type Outcome = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly failure: Failure }
+export type CallOutcome =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly failure: Failure }
 
 /** The response code table of §S8. A body that is no envelope counts as an HTTP failure with its status. */
-export function readEnvelope(status: number, body: unknown): Outcome {
+export function readEnvelope(status: number, body: unknown): CallOutcome {
   if (typeof body !== 'object' || body === null) return failed({ kind: 'network', status })
   const { code, message, msg, data } = body as Record<string, unknown>
   if (typeof code !== 'number') return failed({ kind: 'network', status })
@@ -15,4 +17,4 @@ export function readEnvelope(status: number, body: unknown): Outcome {
   return failed(end ? { kind: 'session', end, code, message: text } : { kind: 'refused', code, message: text, data })
 }
 
-const failed = (failure: Failure): Outcome => ({ ok: false, failure })
+const failed = (failure: Failure): CallOutcome => ({ ok: false, failure })

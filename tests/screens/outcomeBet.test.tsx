@@ -3,13 +3,13 @@ import type { GameFamily } from '../../src/games/family'
 import { FAMILIES, playIn } from '../../src/games/registry'
 import type { DrawResult } from '../../src/rules/play'
 import { OUTCOME_NAMES } from '../../src/rules/trend/series'
-import type { Outcome } from '../../src/screens/shared/outcomeBet'
+import type { BettableOutcome } from '../../src/screens/shared/outcomeBet'
 import { betOnOutcome, winsOn } from '../../src/screens/shared/outcomeBet'
 import { isTrueOfEveryDraw } from '../kit/everyDraw'
 
 /** Everything the trend pages of a family lead to the betting screen with: dragons, hot numbers, cells of tables. */
-function outcomesOf({ trends }: GameFamily): readonly Outcome[] {
-  return Object.values(trends?.calls ?? {}).flatMap((statistic): readonly Outcome[] => {
+function outcomesOf({ trends }: GameFamily): readonly BettableOutcome[] {
+  return Object.values(trends?.calls ?? {}).flatMap((statistic): readonly BettableOutcome[] => {
     if (statistic?.kind === 'long-dragon')
       return statistic.series.flatMap(series =>
         series.outcomes.map(outcome => ({

@@ -5,7 +5,7 @@ import type { NumberRange } from '../../rules/numberRange'
 import { numbersFrom } from '../../rules/numberRange'
 import type { DrawResult, Play, Selection } from '../../rules/play'
 import { randomBelow, seededRandom, shuffled } from '../../rules/random'
-import type { Outcome as DrawOutcome } from '../../rules/trend/series'
+import type { Outcome } from '../../rules/trend/series'
 import { OUTCOME_NAMES } from '../../rules/trend/series'
 import type { FamilyTrends } from '../../rules/trend/tab'
 import type { GameSelection } from './gameSelection'
@@ -14,7 +14,7 @@ import type { GameSelection } from './gameSelection'
 type OutcomeBet = Pick<GameSelection, 'playId' | 'actionCode'>
 
 /** What a trend cell or a long dragon stands for: its label, and whether a draw brings it. */
-export interface Outcome {
+export interface BettableOutcome {
   readonly label: string
   readonly test: (numbers: DrawResult) => boolean
 }
@@ -59,7 +59,7 @@ function sampleDraws({ from, to, take, distinct }: NumberRange): readonly DrawRe
  * has no time for all draws: that the bets found this way are right on every draw is proven in
  * tests/screens/outcomeBet.test.tsx.
  */
-export function betOnOutcome(family: GameFamily, { label, test }: Outcome): OutcomeBet | undefined {
+export function betOnOutcome(family: GameFamily, { label, test }: BettableOutcome): OutcomeBet | undefined {
   const draws = sampleDraws(family.numbers).map(numbers => ({ numbers, hit: test(numbers) }))
   // What every draw brings, or none, is no bet.
   if (!draws.some(draw => draw.hit) || draws.every(draw => draw.hit)) return undefined
@@ -77,8 +77,8 @@ export function dragonOutcome(
   { calls }: FamilyTrends,
   call: CallOf<'long-dragon'>,
   rank: number,
-  outcome: DrawOutcome
-): Outcome | undefined {
+  outcome: Outcome
+): BettableOutcome | undefined {
   const statistic = calls[call]
   const series = statistic?.series.find(each => each.rank === rank && each.outcomes.includes(outcome))
   return (
@@ -92,7 +92,7 @@ export function dragonOutcome(
 /** The state of a navigation that takes the bet on an outcome along, at the smallest stake; none where there is no such bet. */
 export function outcomeBetState(
   family: GameFamily,
-  outcome: Outcome | undefined
+  outcome: BettableOutcome | undefined
 ): { readonly selection: GameSelection } | undefined {
   const bet = outcome && betOnOutcome(family, outcome)
   return bet && { selection: { ...bet, multiple: 1, unitMode: 1 } }

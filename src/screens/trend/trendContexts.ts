@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { LotteryEntry } from '../../contract/areas/games'
 import type { GameFamily } from '../../games/family'
 import type { FamilyTrends } from '../../rules/trend/tab'
-import type { Outcome } from '../shared/outcomeBet'
+import type { BettableOutcome } from '../shared/outcomeBet'
 
 /** What a trend page is about. */
 interface TrendSubject {
@@ -26,7 +26,7 @@ export interface OpenDropdown {
 }
 
 /** To the betting screen, with the bet on an outcome where there is one. */
-export type GoBetting = (outcome?: Outcome) => void
+export type GoBetting = (outcome?: BettableOutcome) => void
 
 export const TrendSubjectContext = createContext<TrendSubject | undefined>(undefined)
 export const TrendVisitContext = createContext<TrendVisit>({ id: 0, fresh: undefined })

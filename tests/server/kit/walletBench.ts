@@ -2,7 +2,7 @@ import type { GameCoin, WalletCoin } from '../../../src/contract/areas/wallets'
 import { money, YUAN } from '../../../src/rules/money'
 import type { DomainEvent } from '../../../src/server/domain/events'
 import type { CashAnswer } from '../../../src/server/domain/keyed/keptAnswers'
-import type { Outcome } from '../../../src/server/domain/keyed/writeOnce'
+import type { KeyedOutcome } from '../../../src/server/domain/keyed/writeOnce'
 import type { GameWallets } from '../../../src/server/domain/wallets/createWallets'
 import { createWallets } from '../../../src/server/domain/wallets/createWallets'
 import { Patience } from '../../../src/server/domain/wallets/Patience'
@@ -106,5 +106,5 @@ export class WalletBench {
   }
 }
 
-const said = (outcome: Outcome<CashAnswer>): string =>
+const said = (outcome: KeyedOutcome<CashAnswer>): string =>
   !outcome.ok ? outcome.code : outcome.answer.state === 'refused' ? outcome.answer.code : (outcome.answer.refs[0] ?? '')

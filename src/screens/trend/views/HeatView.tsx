@@ -6,7 +6,7 @@ import { LazyRows } from '../../../widgets/trend/LazyRows'
 import '../../../widgets/trend/trend.css'
 import type { TabOf } from '../../../rules/trend/tab'
 import { Lazy } from '../../shared/lazy/Lazy'
-import type { Outcome } from '../../shared/outcomeBet'
+import type { BettableOutcome } from '../../shared/outcomeBet'
 import { truths } from '../../shared/truth/lazyTruths'
 import { TabBody } from '../TabBody'
 import { useGoBetting, useTrendSubject } from '../trendContexts'
@@ -19,7 +19,7 @@ const CARD_REM = 3.3
 const NAMES = ['热', '温', '冷'] as const
 
 /** The number at that place. */
-const numberOutcome = (place: number, code: number, label: string): Outcome => ({
+const numberOutcome = (place: number, code: number, label: string): BettableOutcome => ({
   label,
   test: numbers => numbers[place] === code
 })

@@ -1,6 +1,6 @@
 import type { Money } from '../../../rules/money'
 import type { RefusedAnswer } from '../keyed/keptAnswers'
-import type { Outcome } from '../keyed/writeOnce'
+import type { KeyedOutcome } from '../keyed/writeOnce'
 
 /** The answer kept under a key and given to every repeat. Amounts are 1/10000 yuan. */
 export type BetAnswer =
@@ -21,4 +21,4 @@ export type BetAnswer =
  * A malformed slip is a Refusal and keeps no answer: the client may correct it and use its key again. Every other outcome
  * is kept.
  */
-export type PlaceOutcome = Outcome<BetAnswer>
+export type PlaceOutcome = KeyedOutcome<BetAnswer>

@@ -1,6 +1,6 @@
 import type { PaymentChannel } from '../../ports/PaymentProvider'
 import type { CashAnswer } from '../keyed/keptAnswers'
-import type { Outcome } from '../keyed/writeOnce'
+import type { KeyedOutcome } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import type { CashierParts } from './CashierParts'
 import type { DepositRequest } from './createDeposit'
@@ -38,7 +38,7 @@ export class Cashier {
   }
 
   /** Makes a deposit and tells the provider of it. */
-  async create(request: DepositRequest): Promise<Outcome<CashAnswer>> {
+  async create(request: DepositRequest): Promise<KeyedOutcome<CashAnswer>> {
     const outcome = await createDeposit(this.#parts, request)
     if (!outcome.ok || outcome.answer.state !== 'accepted' || outcome.replayed) return outcome
     await this.#briefly(this.#asked(outcome.answer.refs))

@@ -11,7 +11,7 @@ import type { PaymentChannel } from '../../ports/PaymentProvider'
 import type { Trx } from '../../store/tables'
 import { bodyHash } from '../keyed/idempotency'
 import type { CashAnswer } from '../keyed/keptAnswers'
-import type { Outcome, Refusal } from '../keyed/writeOnce'
+import type { KeyedOutcome, Refusal } from '../keyed/writeOnce'
 import { refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import { lockWallets } from '../ledger'
 import { mayDeposit } from '../protection/mayPlay'
@@ -43,7 +43,7 @@ export interface DepositRequest {
  * Writes a deposit that waits to be paid, once a key. The provider hears of it afterwards (`syncDeposit`): what it
  * answers, or whether it answers at all, is no part of what the key stands for. A refusal keeps no answer.
  */
-export async function createDeposit(parts: CashierParts, request: DepositRequest): Promise<Outcome<CashAnswer>> {
+export async function createDeposit(parts: CashierParts, request: DepositRequest): Promise<KeyedOutcome<CashAnswer>> {
   const { userId, channelId, payerName, bankCode, now } = request
   const hash = bodyHash([request.payTypes, request.auto ?? null, channelId, request.amount, payerName, bankCode])
   const call = { scope: { userId, route: DEPOSIT_ROUTE, key: request.key }, hash, now }

@@ -18,7 +18,7 @@ export interface KeptAnswer {
   readonly state: 'accepted' | 'refused'
 }
 
-export type Outcome<Answer extends KeptAnswer> =
+export type KeyedOutcome<Answer extends KeptAnswer> =
   | { readonly ok: true; readonly answer: Answer; readonly replayed: boolean }
   | Refusal
 
@@ -47,10 +47,10 @@ class KeyTaken extends Error {}
 export async function writeOnce<Locked, Answer extends KeptAnswer>(
   db: Database,
   call: KeyedWrite<Locked, Answer>
-): Promise<Outcome<Answer>> {
+): Promise<KeyedOutcome<Answer>> {
   const { scope, hash, now } = call
   try {
-    return await db.transaction().execute(async (trx): Promise<Outcome<Answer>> => {
+    return await db.transaction().execute(async (trx): Promise<KeyedOutcome<Answer>> => {
       const locked = await call.lock(trx)
       const known = await answered<Answer>(trx, call)
       if (known) return known
@@ -71,7 +71,7 @@ export async function refuseOnce<Answer extends KeptAnswer>(
   db: Database,
   call: KeyedCall,
   answer: Answer & { readonly state: 'refused' }
-): Promise<Outcome<Answer>> {
+): Promise<KeyedOutcome<Answer>> {
   const kept = await remember(db, call.scope, call.hash, JSON.stringify(answer), call.now)
   const known = kept ? undefined : await answered<Answer>(db, call)
   return known ?? { ok: true, answer, replayed: false }
@@ -85,7 +85,7 @@ export async function refuseNew<Answer extends KeptAnswer>(
   db: Database,
   call: KeyedCall,
   refusal: Refusal
-): Promise<Outcome<Answer>> {
+): Promise<KeyedOutcome<Answer>> {
   return (await answered<Answer>(db, call)) ?? refusal
 }
 
@@ -93,7 +93,7 @@ export async function refuseNew<Answer extends KeptAnswer>(
 export async function answered<Answer extends KeptAnswer>(
   db: Database | Trx,
   call: KeyedCall
-): Promise<Outcome<Answer> | undefined> {
+): Promise<KeyedOutcome<Answer> | undefined> {
   const recalled = await recall(db, call.scope, call.hash)
   if (recalled.kind === 'new') return undefined
   if (recalled.kind === 'other-body') return refuse('request.key-reused')

@@ -9,7 +9,7 @@ import type { Emit } from '../events'
 import { bodyHash } from '../keyed/idempotency'
 import type { RefusedAnswer } from '../keyed/keptAnswers'
 import { refusedAnswer } from '../keyed/keptAnswers'
-import type { Outcome, Refusal } from '../keyed/writeOnce'
+import type { KeyedOutcome, Refusal } from '../keyed/writeOnce'
 import { refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import { lockWallets, post } from '../ledger'
 
@@ -46,7 +46,11 @@ async function nextRef(trx: Trx): Promise<string> {
 }
 
 /** Between the main balance and savings, at once, any time, free. Same key and body: one effect, the same answer. */
-export async function moveSavings(db: Database, request: SavingsRequest, emit: Emit): Promise<Outcome<SavingsAnswer>> {
+export async function moveSavings(
+  db: Database,
+  request: SavingsRequest,
+  emit: Emit
+): Promise<KeyedOutcome<SavingsAnswer>> {
   const { userId, direction, amount, isOff, key, now, clock } = request
   const call = { scope: { userId, route: `yuebao-${direction}`, key }, hash: bodyHash([amount]), now }
   if (isOff && direction === 'in') return refuseNew(db, call, refuse('cashier.not-open'))

@@ -6,7 +6,7 @@ import type { Trx } from '../../store/tables'
 import { bodyHash } from '../keyed/idempotency'
 import type { CashAnswer } from '../keyed/keptAnswers'
 import { refusedAnswer } from '../keyed/keptAnswers'
-import type { Outcome, Refusal } from '../keyed/writeOnce'
+import type { KeyedOutcome, Refusal } from '../keyed/writeOnce'
 import { refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import type { Wallets } from '../ledger'
 import { lockWallets } from '../ledger'
@@ -82,7 +82,7 @@ async function refusalOf(
  * Moves money between two wallets (§M3.3). The row comes first and is committed; then the vendor is told. An answer that
  * got lost leaves the transfer open, and the scheduler asks on. Same key and body: one transfer, the same number.
  */
-export async function moveMoney(parts: WalletParts, request: MoveRequest): Promise<Outcome<CashAnswer>> {
+export async function moveMoney(parts: WalletParts, request: MoveRequest): Promise<KeyedOutcome<CashAnswer>> {
   const { userId, from, to, amount, key, now } = request
   const call = { scope: { userId, route: 'transfer', key }, hash: bodyHash([from, to, amount]), now }
   const way = checkMove(parts, request)

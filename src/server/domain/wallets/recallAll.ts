@@ -4,7 +4,7 @@ import { FEN, money } from '../../../rules/money'
 import type { Database } from '../../store/tables'
 import { bodyHash } from '../keyed/idempotency'
 import type { CashAnswer, RefusedAnswer } from '../keyed/keptAnswers'
-import type { Outcome } from '../keyed/writeOnce'
+import type { KeyedOutcome } from '../keyed/writeOnce'
 import { answered, writeOnce } from '../keyed/writeOnce'
 import { lockWallets } from '../ledger'
 import { toldTransfer } from './endTransfer'
@@ -42,7 +42,7 @@ async function vendorsUsed(db: Database, userId: number): Promise<readonly Vendo
  * 一键回收: brings back what every game's wallet has, from one fen on, one transfer each. A vendor that is down is named
  * and holds up no other; a wallet with a transfer under way is left to it. Never blocked: money that comes home is safe.
  */
-export async function recallAll(parts: WalletParts, request: RecallRequest): Promise<Outcome<RecallAnswer>> {
+export async function recallAll(parts: WalletParts, request: RecallRequest): Promise<KeyedOutcome<RecallAnswer>> {
   const { userId, key, now } = request
   const call = { scope: { userId, route: 'recall', key }, hash: bodyHash([]), now }
   const known = await answered<RecallAnswer>(parts.db, call)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PayoutKind } from '../../../contract/areas/withdraw'
 import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import type { Woken } from '../cashier/Callbacks'
-import type { Outcome, Refusal } from '../keyed/writeOnce'
+import type { KeyedOutcome, Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import { messageTold } from '../messages/writeMessage'
 import type { ForfeitAnswer, ForfeitRequest } from './forfeitBonus'
@@ -42,11 +42,11 @@ export class Withdrawals {
     return readCondition(this.#parts, this.accounts, userId, kind)
   }
 
-  submit(request: SubmitRequest): Promise<Outcome<SubmitAnswer>> {
+  submit(request: SubmitRequest): Promise<KeyedOutcome<SubmitAnswer>> {
     return submitWithdrawal(this.#parts, request)
   }
 
-  forfeit(request: ForfeitRequest): Promise<Outcome<ForfeitAnswer>> {
+  forfeit(request: ForfeitRequest): Promise<KeyedOutcome<ForfeitAnswer>> {
     return forfeitBonus(this.#parts, request)
   }
 

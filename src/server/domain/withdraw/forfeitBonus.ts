@@ -6,7 +6,7 @@ import type { Trx } from '../../store/tables'
 import { bodyHash } from '../keyed/idempotency'
 import type { CashAnswer, RefusedAnswer } from '../keyed/keptAnswers'
 import { refusedAnswer } from '../keyed/keptAnswers'
-import type { Outcome, Refusal } from '../keyed/writeOnce'
+import type { KeyedOutcome, Refusal } from '../keyed/writeOnce'
 import { answered, refuse, writeOnce } from '../keyed/writeOnce'
 import type { PostingSet, Wallets } from '../ledger'
 import { lockWallets, PROMO, post } from '../ledger'
@@ -38,7 +38,10 @@ export const bonusToReturn = (tasks: readonly TurnoverTask[]): number =>
  * 放弃优惠: gives the open bonuses back, at most what the balance has, and ends their turnover (§M2.2). Who has too little
  * there and money elsewhere brings it home first: put away for the moment, a bonus would be kept unplayed (§M2.5).
  */
-export async function forfeitBonus(parts: WithdrawParts, request: ForfeitRequest): Promise<Outcome<ForfeitAnswer>> {
+export async function forfeitBonus(
+  parts: WithdrawParts,
+  request: ForfeitRequest
+): Promise<KeyedOutcome<ForfeitAnswer>> {
   const { db, emit } = parts
   const { userId, key, now } = request
   const call = { scope: { userId, route: FORFEIT_ROUTE, key }, hash: bodyHash([]), now }

@@ -8,7 +8,7 @@ import type { Trx } from '../../store/tables'
 import { bodyHash } from '../keyed/idempotency'
 import type { CashAnswer, RefusedAnswer } from '../keyed/keptAnswers'
 import { refusedAnswer } from '../keyed/keptAnswers'
-import type { Outcome } from '../keyed/writeOnce'
+import type { KeyedOutcome } from '../keyed/writeOnce'
 import { answered, refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import type { Wallets } from '../ledger'
 import { lockWallets, post } from '../ledger'
@@ -47,7 +47,10 @@ const WITHDRAW_ROUTE = 'withdraw'
  * Takes an amount into hold and begins a payout, or a review of it. A form fault and a wrong withdrawal password keep no
  * answer under the key; the password is no part of what the key stands for.
  */
-export async function submitWithdrawal(parts: WithdrawParts, request: SubmitRequest): Promise<Outcome<SubmitAnswer>> {
+export async function submitWithdrawal(
+  parts: WithdrawParts,
+  request: SubmitRequest
+): Promise<KeyedOutcome<SubmitAnswer>> {
   const { db, provider, emit } = parts
   const { userId, accountId, key, now } = request
   const amount = typedAmount(request.amount)

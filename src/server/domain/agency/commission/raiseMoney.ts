@@ -7,7 +7,7 @@ import type { ServerMessageKey } from '../../../../text/serverMessages'
 import type { Database, Trx } from '../../../store/tables'
 import type { Emit } from '../../events'
 import { bodyHash } from '../../keyed/idempotency'
-import type { Outcome, Refusal } from '../../keyed/writeOnce'
+import type { KeyedOutcome, Refusal } from '../../keyed/writeOnce'
 import { refuse, refuseNew, writeOnce } from '../../keyed/writeOnce'
 import { lockWallets, post } from '../../ledger'
 import type { Holding } from './heldPayouts'
@@ -51,7 +51,7 @@ async function noteAdvance(trx: Trx, { immature }: Holding, amount: Money, now: 
 }
 
 /** From the commission to the main balance, at once (§G2.5). Same key and body: one effect, the same answer. */
-export async function raiseMoney(db: Database, request: RaiseRequest, emit: Emit): Promise<Outcome<RaiseAnswer>> {
+export async function raiseMoney(db: Database, request: RaiseRequest, emit: Emit): Promise<KeyedOutcome<RaiseAnswer>> {
   const { userId, kind, amount, key, now, clock } = request
   const call = { scope: { userId, route: 'raise', key }, hash: bodyHash([kind, amount]), now }
   if (amount === undefined) return refuseNew(db, call, refuse('raise.format'))

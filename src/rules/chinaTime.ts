@@ -23,6 +23,9 @@ export const chinaDate = (ms: number): string => chinaClock(ms).format(DATE)
 /** 'yyyy-MM-dd HH:mm:ss', as the wire has times. */
 export const chinaDateTime = (ms: number): string => chinaClock(ms).format(DATE_TIME)
 
+/** The same; empty for what has not happened. */
+export const chinaDateTimeOrNone = (at: number | null): string => (at === null ? '' : chinaDateTime(at))
+
 /** The date `days` before the day of `ms` (§S5: now minus offset). */
 export const chinaDateBack = (ms: number, days: number): string => chinaDate(ms - days * DAY_MS)
 

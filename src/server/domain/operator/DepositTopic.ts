@@ -1,7 +1,7 @@
 import { DEPOSIT_STATE } from '../../../contract/areas/cashier'
 import { typedAmount } from '../../../rules/cashier/amount'
 import { USDT, usdtTyped } from '../../../rules/cashier/usdt'
-import { chinaDateTime } from '../../../rules/chinaTime'
+import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { moneyText } from '../../../rules/yuanText'
 import { serverMessage } from '../../../text/serverMessages'
 import type { Database } from '../../store/tables'
@@ -78,7 +78,6 @@ export class DepositTopic implements OperatorTopic {
   async show(id: number): Promise<Shown | undefined> {
     const row = await this.#db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
-    const time = (at: number | null): string => (at === null ? '' : chinaDateTime(at))
     return {
       userId: row.user_id,
       refs: [`dep:${id}`, `dep:${id}:rev`],
@@ -95,11 +94,11 @@ export class DepositTopic implements OperatorTopic {
         bank: row.bank_code,
         provider: row.provider,
         'provider order': row.provider_order ?? '',
-        made: time(row.created_at),
-        expires: time(row.expires_at),
-        submitted: time(row.submitted_at),
-        ended: time(row.finished_at),
-        'asked next': time(row.next_sync_at),
+        made: chinaDateTimeOrNone(row.created_at),
+        expires: chinaDateTimeOrNone(row.expires_at),
+        submitted: chinaDateTimeOrNone(row.submitted_at),
+        ended: chinaDateTimeOrNone(row.finished_at),
+        'asked next': chinaDateTimeOrNone(row.next_sync_at),
         waits: row.review ?? '',
         approvals: row.approvals.join(', '),
         'reversal asked for by': row.reversals.join(', '),

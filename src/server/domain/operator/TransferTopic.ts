@@ -1,7 +1,7 @@
 import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import type { ResolveOutcome } from '../../../contract/operator'
 import { UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
-import { chinaDateTime } from '../../../rules/chinaTime'
+import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { moneyText } from '../../../rules/yuanText'
 import type { Transfer } from '../wallets/endTransfer'
 import { endTransfer } from '../wallets/endTransfer'
@@ -12,7 +12,6 @@ import type { Booked, By, Decision, OperatorTopic, QueueItem, Shown } from './Op
 import { refused, unknownOrder } from './refused'
 
 const STATE_WORDS = { 0: 'under way', 1: 'done', 2: 'failed' } as const
-const time = (at: number | null): string => (at === null ? '' : chinaDateTime(at))
 
 /** Operators end a transfer by hand when its vendor does not answer (§M3, §M8). */
 export class TransferTopic implements OperatorTopic {
@@ -56,10 +55,10 @@ export class TransferTopic implements OperatorTopic {
         'known there as': userRefOf(this.#parts.secrets, row.vendor, row.user_id),
         'goes on to': row.then_to ?? '',
         'goes on from': row.parent === null ? '' : transferNo(row.parent),
-        made: time(row.created_at),
-        sent: time(row.sent_at),
-        ended: time(row.finished_at),
-        'asked next': time(row.next_sync_at),
+        made: chinaDateTimeOrNone(row.created_at),
+        sent: chinaDateTimeOrNone(row.sent_at),
+        ended: chinaDateTimeOrNone(row.finished_at),
+        'asked next': chinaDateTimeOrNone(row.next_sync_at),
         reason: row.reason
       }
     }

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import type { ResolveOutcome } from '../../../contract/operator'
 import { UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
-import { chinaDateTime } from '../../../rules/chinaTime'
+import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { moneyText } from '../../../rules/yuanText'
 import type { Trx } from '../../store/tables'
 import type { DomainEvent } from '../events'
@@ -77,7 +77,6 @@ export class WithdrawalTopic implements OperatorTopic {
     if (!row) return undefined
     const opened = this.#parts.secrets.open(placeOfSnapshot(row.user_id), row.account)
     const { accountNo, holder, branch } = JSON.parse(opened) as AccountSnapshot
-    const time = (at: number | null): string => (at === null ? '' : chinaDateTime(at))
     return {
       userId: row.user_id,
       refs: [`wd:${id}:hold`, `wd:${id}:end`, `wd:${id}:ret`],
@@ -90,11 +89,11 @@ export class WithdrawalTopic implements OperatorTopic {
         holder,
         branch,
         gateway: row.gateway,
-        made: time(row.created_at),
-        'payout begun': time(row.paying_at),
-        sent: time(row.sent_at),
-        ended: time(row.ended_at),
-        'asked next': time(row.next_sync_at),
+        made: chinaDateTimeOrNone(row.created_at),
+        'payout begun': chinaDateTimeOrNone(row.paying_at),
+        sent: chinaDateTimeOrNone(row.sent_at),
+        ended: chinaDateTimeOrNone(row.ended_at),
+        'asked next': chinaDateTimeOrNone(row.next_sync_at),
         approvals: row.approvals.join(', '),
         reason: row.reason
       }

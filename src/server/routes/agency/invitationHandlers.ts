@@ -1,6 +1,6 @@
 import { groupRate, HIGHEST_GROUP, LOWEST_GROUP } from '../../../rules/agency/group'
 import { linkOf } from '../../../rules/agency/team'
-import { chinaDateTime } from '../../../rules/chinaTime'
+import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { maskName } from '../../../rules/maskName'
 import { CallRefused } from '../../CallRefused'
 import type { Agency } from '../../domain/agency/createAgency'
@@ -34,7 +34,7 @@ export function invitationHandlers(
           maxUses: row.max_uses,
           uses: row.uses,
           visits: row.visits,
-          expiresAt: row.expires_at === null ? '' : chinaDateTime(row.expires_at),
+          expiresAt: chinaDateTimeOrNone(row.expires_at),
           state: stateOf(row, at),
           note: row.note
         })),

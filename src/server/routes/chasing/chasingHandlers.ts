@@ -1,4 +1,4 @@
-import { chinaDateTime } from '../../../rules/chinaTime'
+import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import type { MessageParams } from '../../../text/fill'
 import type { ServerMessageKey } from '../../../text/serverMessages'
@@ -90,7 +90,7 @@ export function chasingHandlers(
         iconUrl: iconOfId(chase.game_id),
         playId: chase.play_number,
         unitMode: chase.unit_mode,
-        actionTime: issue.placed_at === null ? '' : chinaDateTime(issue.placed_at),
+        actionTime: chinaDateTimeOrNone(issue.placed_at),
         chasingCodeList: codesOf(chase)
       }
     },

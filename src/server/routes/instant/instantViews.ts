@@ -1,7 +1,7 @@
 import type { InstantRound, InstantSeries } from '../../../contract/areas/instant'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { DataOf } from '../../../contract/endpoints'
-import { chinaDateTime } from '../../../rules/chinaTime'
+import { chinaDateTime, chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import { gameOf, widthOf } from '../../catalogue/catalogue'
@@ -73,7 +73,7 @@ export const seedPairOf = (pair: SeedPair) => ({
   serverSeed: pair.state === 'past' ? (pair.server_seed ?? '') : '',
   clientSeed: pair.client_seed,
   rounds: pair.nonce,
-  revealedAt: pair.revealed_at === null ? '' : chinaDateTime(pair.revealed_at)
+  revealedAt: chinaDateTimeOrNone(pair.revealed_at)
 })
 
 /** A drawn round. All rounds of instant games are drawn, in the transaction that bets on them. */
@@ -83,7 +83,7 @@ export const seedRoundOf = (row: SeedRoundRow) => ({
   issue: row.issue,
   nonce: row.nonce,
   opencode: roundCodeOf(row.game_id, row.result ?? ''),
-  openTime: row.drawn_at === null ? '' : chinaDateTime(row.drawn_at)
+  openTime: chinaDateTimeOrNone(row.drawn_at)
 })
 
 export const seedsOf = ({ current, next }: SeedPairs, past: readonly SeedPair[]): DataOf<'instantSeeds'> => ({

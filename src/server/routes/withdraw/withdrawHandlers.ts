@@ -2,7 +2,7 @@ import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import type { DataOf } from '../../../contract/endpoints'
 import { USDT } from '../../../rules/cashier/usdt'
 import { FEE_MAX, FEE_MIN, FEE_RATE, WITHDRAW_ETA } from '../../../rules/cashier/withdrawal'
-import { chinaDateTime } from '../../../rules/chinaTime'
+import { chinaDateTime, chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { money, odds, YUAN, yuanOf } from '../../../rules/money'
 import { serverMessage } from '../../../text/serverMessages'
 import type { Refusal } from '../../domain/keyed/writeOnce'
@@ -74,7 +74,7 @@ const recordOf = (row: Withdrawal) => ({
   stateName: serverMessage(STATE_NAMES[row.state]),
   reason: row.reason,
   time: chinaDateTime(row.created_at),
-  finishTime: row.ended_at === null ? '' : chinaDateTime(row.ended_at)
+  finishTime: chinaDateTimeOrNone(row.ended_at)
 })
 
 /** Money out: what may be withdrawn, withdrawing, giving bonuses up, records. */

@@ -171,6 +171,14 @@ export class ServerClock implements ServerTime {
     const { clock } = this.#options
     const step = this.#origin === undefined ? origin + clock.monotonic() - clock.now() : origin - this.#origin
     this.#origin = origin
-    for (const listener of [...this.#listeners]) listener(step)
+    for (const listener of [...this.#listeners])
+      try {
+        listener(step)
+      } catch (error) {
+        // Uncaught, as it would be without us: the others hear of the step all the same.
+        queueMicrotask(() => {
+          throw error
+        })
+      }
   }
 }

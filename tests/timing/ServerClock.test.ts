@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bestSample, errorOf, keepSample, originOf } from '../../src/timing/clockSamples'
 import { ServerClock } from '../../src/timing/ServerClock'
 import { systemClock } from '../../src/timing/systemClock'
@@ -63,6 +63,22 @@ describe('ServerClock, §S4 time sync', () => {
     }
     stop()
     await pass(1000)
+  })
+
+  it('a listener that fails is heard of as uncaught; the sample counts, and the others hear of the step', async () => {
+    const faults: (() => void)[] = []
+    vi.stubGlobal('queueMicrotask', (run: () => void) => faults.push(run))
+    const time = new ServerClock({ clock: systemClock, page, ask: serverAt([20]).ask })
+    const steps: number[] = []
+    time.onChange(() => {
+      throw new Error('of its own')
+    })
+    time.onChange(step => steps.push(step))
+    const asked = time.askOnce()
+    await pass(20)
+    expect([await asked, steps]).toEqual([AHEAD, [AHEAD]])
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toThrow('of its own')
   })
 
   it('an error resolves 0 and leaves device time, marked 未校时', async () => {

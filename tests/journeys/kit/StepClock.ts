@@ -101,8 +101,8 @@ export class StepClock {
 
   /** Steps when nobody has anything to do any more. */
   async #goOn(): Promise<void> {
-    const waiting = [...this.#lanes.values()].flatMap(each => each ?? [])
-    if (this.#stepping || waiting.length === 0 || waiting.length < this.#lanes.size) return
+    const waiting = this.#allWaiting()
+    if (this.#stepping || !waiting) return
     const until = Math.min(...waiting.map(({ at }) => at))
     this.#stepping = true
     const failure = await this.#skipTo(until).then(
@@ -112,14 +112,25 @@ export class StepClock {
     this.#stepping = false
     for (const [lane, each] of [...this.#lanes])
       if (each !== undefined && (failure || each.at <= this.now())) this.#release(lane, each, failure)
+    // Who came meanwhile may wait too by now, or have ended.
+    void this.#goOn()
   }
 
-  /** Time goes on between two hops, on a busy machine by seconds: it is not skipped besides, or the moment would be past. */
+  /** What every test waits for; undefined while one of them has something to do. */
+  #allWaiting(): readonly Waiting[] | undefined {
+    const waiting = [...this.#lanes.values()].flatMap(each => each ?? [])
+    return waiting.length > 0 && waiting.length === this.#lanes.size ? waiting : undefined
+  }
+
+  /**
+   * Time goes on between two hops, on a busy machine by seconds: it is not skipped besides, or the moment would be past.
+   * A test that enters meanwhile has pages to load, whose calls would run out of time: the rest is left to when it waits.
+   */
   async #skipTo(at: number): Promise<void> {
     for (;;) {
       await Promise.all([...this.#pages.values()].map(requests => requests.ended()))
       const hop = Math.min(HOP_MS, Math.ceil(at - this.now()))
-      if (hop <= 0) break
+      if (hop <= 0 || !this.#allWaiting()) break
       this.#ahead = await this.#tell(`step?ms=${hop}`)
       await Promise.all([...this.#pages.keys()].map(page => stepPage(page, this.#ahead)))
       await this.#tell('go')

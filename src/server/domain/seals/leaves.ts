@@ -1,5 +1,6 @@
 import type { QueryExecutorProvider, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { ORDER_STATUS } from '../../../contract/codes'
 import { leafHash, leafLine } from '../../../rules/trust/leaf'
 import { NODE_DIGEST } from './nodeDigest'
 
@@ -38,6 +39,8 @@ export const lineOf = (row: LeafRow): string =>
 
 export const leafOf = (row: LeafRow): Uint8Array => leafHash(NODE_DIGEST, lineOf(row))
 
+const PENDING = sql.lit(ORDER_STATUS.pending)
+
 const FIELDS = sql`o.id, o.issue_id, o.game_id, o.issue, o.play_number, o.action_code, o.notes, o.multiple, o.unit_mode,
   o.stake, o.odds, o.placed_at, coalesce(encode(o.salt, 'hex'), '') as salt`
 
@@ -48,7 +51,7 @@ const read = async (db: QueryExecutorProvider, from: RawBuilder<unknown>): Promi
 }
 
 export const pendingLeaves = (db: QueryExecutorProvider, issueIds: readonly number[]): Promise<readonly LeafRow[]> =>
-  read(db, sql`orders o where o.status = 0 and o.issue_id = any(${issueIds}::bigint[])`)
+  read(db, sql`orders o where o.status = ${PENDING} and o.issue_id = any(${issueIds}::bigint[])`)
 
 /** The leaves of sealed issues: what was cancelled before the seal is named in it. */
 export const sealedLeaves = (db: QueryExecutorProvider, issueIds: readonly number[]): Promise<readonly LeafRow[]> =>
@@ -76,7 +79,7 @@ export async function ownLeaves(
       select ${FIELDS}, o.status, o.bonus, sum(length(o.action_code)) over (order by o.id) as codes from orders o
       left join issue_seals s on s.issue_id = o.issue_id
       where o.user_id = ${userId} and o.issue_id = ${issueId}
-        and case when s.issue_id is null then o.status = 0 else o.id <> all(s.left_out) end
+        and case when s.issue_id is null then o.status = ${PENDING} else o.id <> all(s.left_out) end
       order by o.id limit ${most}) f
     where codes <= ${codes} order by id`.execute(db)
   return rows

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { PayType } from '../../../contract/areas/cashier'
-import { DEPOSIT_STATE } from '../../../contract/areas/cashier'
 import { typedAmount } from '../../../rules/cashier/amount'
 import { DEPOSIT_OPEN_MAX, depositFault, PAY_TIMEOUT, payerFault } from '../../../rules/cashier/deposit'
 import { limitText } from '../../../rules/cashier/limitText'
@@ -18,10 +17,8 @@ import { lockWallets } from '../ledger'
 import { mayDeposit } from '../protection/mayPlay'
 import type { CashierParts } from './CashierParts'
 import { depositNo } from './Deposit'
+import { DEPOSIT, OPEN_DEPOSIT } from './depositStates'
 import { takeTail } from './payTails'
-
-/** States of deposits that still may be paid. */
-const OPEN = sql.join([DEPOSIT_STATE.unpaid, DEPOSIT_STATE.checking].map(sql.lit))
 
 /** What a key of a deposit was used for (§M2.6). */
 const DEPOSIT_ROUTE = 'deposit'
@@ -97,9 +94,11 @@ async function refusalOfOpen(
   at: number
 ): Promise<Refusal | undefined> {
   const { rows } = await sql<{ open: number; today: number }>`
-    select count(*) filter (where state in (${OPEN}))::int as open,
-      coalesce(sum(amount) filter (where created_at >= ${chinaMidnight(at)} and state in (${OPEN}, ${sql.lit(DEPOSIT_STATE.done)})), 0)::bigint as today
-    from deposits where user_id = ${userId} and (state in (${OPEN}) or created_at >= ${chinaMidnight(at)})`.execute(trx)
+    select count(*) filter (where state in (${OPEN_DEPOSIT}))::int as open,
+      coalesce(sum(amount) filter (where created_at >= ${chinaMidnight(at)} and state in (${OPEN_DEPOSIT}, ${DEPOSIT.done})), 0)::bigint as today
+    from deposits where user_id = ${userId} and (state in (${OPEN_DEPOSIT}) or created_at >= ${chinaMidnight(at)})`.execute(
+    trx
+  )
   const { open = 0, today = 0 } = rows[0] ?? {}
   if (open >= DEPOSIT_OPEN_MAX) return refuse('deposit.open', { n: open })
   if (dailyMost !== undefined && today + amount > dailyMost)

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { ORDER_STATUS } from '../../../contract/codes'
 import type { ChaseIssueTable, ChaseTable } from '../../store/chaseTables'
 import type { Database } from '../../store/tables'
-import { PLACED, WAITING } from './settleChases'
+import { ORDER } from '../bets/orderStates'
+import { CHASE_ISSUE, OPEN_CHASE_ISSUE } from './chaseStates'
 
 /** A chase with what its orders came to; amounts are 1/10000 yuan. */
 export interface ChaseRow extends Selectable<ChaseTable> {
@@ -69,7 +69,7 @@ export class ChaseReader {
   async hasLeft(chaseId: number, now: number): Promise<boolean> {
     const { rows } = await sql`
       select 1 from chase_issues ci left join issues i on i.game_id = ci.game_id and i.issue = ci.issue
-      where ci.chase_id = ${chaseId} and (ci.state = ${WAITING} or (ci.state = ${PLACED} and i.result is null and i.closes_at > ${now})) limit 1`.execute(
+      where ci.chase_id = ${chaseId} and (ci.state = ${CHASE_ISSUE.waiting} or (ci.state = ${CHASE_ISSUE.placed} and i.result is null and i.closes_at > ${now})) limit 1`.execute(
       this.#db
     )
     return rows.length > 0
@@ -79,9 +79,9 @@ export class ChaseReader {
 const chases = sql`
   select c.*, u.username, n.finished, coalesce(o.staked, 0)::bigint as staked, coalesce(o.bonus, 0)::bigint as bonus
   from chases c join users u on u.id = c.user_id
-  cross join lateral (select count(*) as finished from chase_issues i where i.chase_id = c.id and i.state not in (-1, 0, 3)) n
+  cross join lateral (select count(*) as finished from chase_issues i where i.chase_id = c.id and i.state not in (${OPEN_CHASE_ISSUE}, ${CHASE_ISSUE.cancelled})) n
   left join lateral (
-    select sum(o.stake) filter (where o.status <> ${sql.lit(ORDER_STATUS.cancelled)}) as staked, sum(o.bonus) as bonus
+    select sum(o.stake) filter (where o.status <> ${ORDER.cancelled}) as staked, sum(o.bonus) as bonus
     from chase_issues i join orders o on o.chase_issue_id = i.id where i.chase_id = c.id) o on true`
 
 const issues = sql`

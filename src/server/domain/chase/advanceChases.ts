@@ -14,7 +14,8 @@ import { mayPlay } from '../protection/mayPlay'
 import type { ChaseBet } from './betChaseIssues'
 import { betChaseIssues } from './betChaseIssues'
 import { issueStake, linesOfText, multipleFault, priceChase } from './chaseLines'
-import { cancelWaiting, finishChases, PLACED, settleChases, WAITING } from './settleChases'
+import { CHASE_ISSUE } from './chaseStates'
+import { cancelWaiting, finishChases, settleChases } from './settleChases'
 
 /**
  * How long before a cutoff a chase without stop-on-win stops waiting for the settlement of its last issue and bets.
@@ -61,7 +62,7 @@ export async function advanceChases(db: Database, clockNow: () => number, emit: 
 async function passOverMissed(db: Database, now: number): Promise<boolean> {
   const { rows } = await sql<{ id: number; chase_id: number; user_id: number }>`
     select ci.id, ci.chase_id, c.user_id from chase_issues ci
-    join chases c on c.id = ci.chase_id where ci.state = ${WAITING} and ci.closes_at <= ${now}
+    join chases c on c.id = ci.chase_id where ci.state = ${CHASE_ISSUE.waiting} and ci.closes_at <= ${now}
     order by ci.id limit ${BATCH}`.execute(db)
   if (rows.length === 0) return false
   await db.transaction().execute(async trx => {
@@ -87,9 +88,9 @@ async function passOverMissed(db: Database, now: number): Promise<boolean> {
 
 /** Waiting issues on sale whose turn has come: nothing of the chase is undecided, or the last call is there. */
 const dueWhere = (now: number) => sql`
-  ci.state = ${WAITING} and ci.opens_at <= ${now} and c.state = ${CHASE_STATE.running}
+  ci.state = ${CHASE_ISSUE.waiting} and ci.opens_at <= ${now} and c.state = ${CHASE_STATE.running}
   and i.opens_at <= ${now} and i.closes_at > ${now} and i.result is null and i.sealed_at is null and i.withdrawn_at is null
-  and (not exists (select 1 from chase_issues p where p.chase_id = ci.chase_id and p.state = ${PLACED})
+  and (not exists (select 1 from chase_issues p where p.chase_id = ci.chase_id and p.state = ${CHASE_ISSUE.placed})
     or (not c.stop_on_win and i.closes_at <= ${now + CHASE_LAST_CALL_MS}))
   and (ci.game_id <> all(${waitingGames}::int[]) or not exists (
     select 1 from issues b where b.game_id = i.game_id and b.issue = i.previous_issue and b.result is null and b.withdrawn_at is null))`

@@ -10,6 +10,7 @@ import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import type { PlayerAccounts } from '../ledger'
 import { cancelEntries, lockPlayer, post } from '../ledger'
+import { OPEN_CHASE_ISSUE } from './chaseStates'
 
 export interface CancelChaseRequest {
   readonly userId: number
@@ -39,7 +40,7 @@ async function leftOf(db: Database | Trx, chaseId: number): Promise<readonly Lef
   const { rows } = await sql<LeftIssue>`
     select ci.id, ci.issue, ci.state, i.id as issue_id, coalesce(i.closes_at, ci.closes_at) as closes_at, i.result
     from chase_issues ci left join issues i on i.game_id = ci.game_id and i.issue = ci.issue
-    where ci.chase_id = ${chaseId} and ci.state in (-1, 0) order by ci.id`.execute(db)
+    where ci.chase_id = ${chaseId} and ci.state in (${OPEN_CHASE_ISSUE}) order by ci.id`.execute(db)
   return rows
 }
 

@@ -3,11 +3,9 @@ import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../contract/areas/chasing'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { Database, Trx } from '../../store/tables'
 import { lockAccounts } from '../ledger'
+import { CHASE_ISSUE, OPEN_CHASE_ISSUE } from './chaseStates'
 
 const BATCH = 200
-/** Literals, so that the partial indexes of open issues are used. */
-export const WAITING = sql.lit(CHASE_ISSUE_STATE.waiting)
-export const PLACED = sql.lit(CHASE_ISSUE_STATE.placed)
 
 interface Judged {
   readonly id: number
@@ -48,7 +46,7 @@ async function settledIssues(db: Database): Promise<readonly Judged[]> {
   const { rows } = await sql<Judged>`
     select ci.id, ci.chase_id, c.user_id from chase_issues ci
     join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id
-    where ci.state = ${PLACED} and i.settled_at is not null
+    where ci.state = ${CHASE_ISSUE.placed} and i.settled_at is not null
     order by ci.id limit ${BATCH}`.execute(db)
   return rows
 }
@@ -82,5 +80,7 @@ export async function finishChases(trx: Trx, chaseIds: readonly number[], now: n
   await sql`
     update chases c set state = ${CHASE_STATE.done}, finished_at = ${now}
     where c.id = any(${chaseIds}::bigint[]) and c.state = ${CHASE_STATE.running}
-      and not exists (select 1 from chase_issues i where i.chase_id = c.id and i.state in (-1, 0))`.execute(trx)
+      and not exists (select 1 from chase_issues i where i.chase_id = c.id and i.state in (${OPEN_CHASE_ISSUE}))`.execute(
+    trx
+  )
 }

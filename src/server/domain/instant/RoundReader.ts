@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { ORDER_STATUS } from '../../../contract/codes'
 import type { InstantSeedTable } from '../../store/instantTables'
 import type { Database } from '../../store/tables'
+import { ORDER } from '../bets/orderStates'
 
 /** Replaced pairs that are told at once; who replaces his after every round has thousands. */
 const PAST_PAIRS = 50
@@ -111,6 +111,6 @@ export class RoundReader {
 const rounds = sql`
   select r.issue_id, r.game_id, i.issue, i.result, i.drawn_at, o.* from instant_rounds r join issues i on i.id = r.issue_id
   cross join lateral (
-    select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(bonus), 0)::bigint as bonus, coalesce(bool_or(status = ${sql.lit(ORDER_STATUS.won)}), false) as won,
-      coalesce(bool_or(status = ${sql.lit(ORDER_STATUS.returned)}), false) as returned, coalesce(array_agg(id::text order by id), '{}') as order_ids
+    select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(bonus), 0)::bigint as bonus, coalesce(bool_or(status = ${ORDER.won}), false) as won,
+      coalesce(bool_or(status = ${ORDER.returned}), false) as returned, coalesce(array_agg(id::text order by id), '{}') as order_ids
     from orders where issue_id = r.issue_id) o`

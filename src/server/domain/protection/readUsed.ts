@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import { DEPOSIT_STATE } from '../../../contract/areas/cashier'
 import type { LimitPeriod } from '../../../contract/areas/protection'
 import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import { ORDER_STATUS } from '../../../contract/codes'
 import { chinaDate } from '../../../rules/chinaTime'
 import type { UsedLimit } from '../../../rules/protection/limits'
 import { periodStart } from '../../../rules/protection/limits'
+import { literals } from '../../store/sqlStates'
 import type { Database, Trx } from '../../store/tables'
+import { OPEN_DEPOSIT } from '../cashier/depositStates'
+
+const TRANSFER = literals(TRANSFER_STATE)
 
 type Used = Readonly<Record<UsedLimit['kind'], number>>
 
@@ -21,9 +24,9 @@ async function usedSince(
   const { rows } = await sql<{ start: number } & Used>`
     select s.start, o.stake, o.lost + (
         select coalesce(sum(case when t.from_coin = 'coin' then t.amount else -t.amount end), 0)::bigint from transfers t
-        where t.user_id = ${userId} and ((t.from_coin = 'coin' and t.state in (${sql.lit(TRANSFER_STATE.open)}, ${sql.lit(TRANSFER_STATE.done)}) and t.created_at >= s.start)
-          or (t.to_coin = 'coin' and t.state = ${sql.lit(TRANSFER_STATE.done)} and t.finished_at >= s.start))) as loss,
-      (select coalesce(sum(case when d.state in (${sql.lit(DEPOSIT_STATE.unpaid)}, ${sql.lit(DEPOSIT_STATE.checking)}) then d.amount when d.finished_at >= s.start then d.credited end), 0)::bigint
+        where t.user_id = ${userId} and ((t.from_coin = 'coin' and t.state in (${TRANSFER.open}, ${TRANSFER.done}) and t.created_at >= s.start)
+          or (t.to_coin = 'coin' and t.state = ${TRANSFER.done} and t.finished_at >= s.start))) as loss,
+      (select coalesce(sum(case when d.state in (${OPEN_DEPOSIT}) then d.amount when d.finished_at >= s.start then d.credited end), 0)::bigint
         from deposits d where d.user_id = ${userId}) as deposit,
       coalesce((select m.minutes from play_minutes m where m.user_id = ${userId} and m.day = ${chinaDate(at)}), 0) as session
     from unnest(${starts}::bigint[]) as s(start) cross join lateral (

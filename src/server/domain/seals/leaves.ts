@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { ORDER_STATUS } from '../../../contract/codes'
 import { leafHash, leafLine } from '../../../rules/trust/leaf'
+import { ORDER } from '../bets/orderStates'
 import { NODE_DIGEST } from './nodeDigest'
 
 /** An order as its leaf tells of it. */
@@ -39,8 +39,6 @@ export const lineOf = (row: LeafRow): string =>
 
 export const leafOf = (row: LeafRow): Uint8Array => leafHash(NODE_DIGEST, lineOf(row))
 
-const PENDING = sql.lit(ORDER_STATUS.pending)
-
 const FIELDS = sql`o.id, o.issue_id, o.game_id, o.issue, o.play_number, o.action_code, o.notes, o.multiple, o.unit_mode,
   o.stake, o.odds, o.placed_at, coalesce(encode(o.salt, 'hex'), '') as salt`
 
@@ -51,7 +49,7 @@ const read = async (db: QueryExecutorProvider, from: RawBuilder<unknown>): Promi
 }
 
 export const pendingLeaves = (db: QueryExecutorProvider, issueIds: readonly number[]): Promise<readonly LeafRow[]> =>
-  read(db, sql`orders o where o.status = ${PENDING} and o.issue_id = any(${issueIds}::bigint[])`)
+  read(db, sql`orders o where o.status = ${ORDER.pending} and o.issue_id = any(${issueIds}::bigint[])`)
 
 /** The leaves of sealed issues: what was cancelled before the seal is named in it. */
 export const sealedLeaves = (db: QueryExecutorProvider, issueIds: readonly number[]): Promise<readonly LeafRow[]> =>
@@ -79,7 +77,7 @@ export async function ownLeaves(
       select ${FIELDS}, o.status, o.bonus, sum(length(o.action_code)) over (order by o.id) as codes from orders o
       left join issue_seals s on s.issue_id = o.issue_id
       where o.user_id = ${userId} and o.issue_id = ${issueId}
-        and case when s.issue_id is null then o.status = ${PENDING} else o.id <> all(s.left_out) end
+        and case when s.issue_id is null then o.status = ${ORDER.pending} else o.id <> all(s.left_out) end
       order by o.id limit ${most}) f
     where codes <= ${codes} order by id`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { sql } from 'kysely'
-import { ORDER_STATUS } from '../../../contract/codes'
 import { merkleRoot } from '../../../rules/trust/merkle'
+import { ORDER } from '../bets/orderStates'
 import type { LeafRow } from './leaves'
 import { leafOf, pendingLeaves } from './leaves'
 import { NODE_DIGEST } from './nodeDigest'
@@ -25,7 +25,7 @@ export async function sealIssues(trx: QueryExecutorProvider, issueIds: readonly 
   await sql`
     insert into issue_seals (issue_id, root, count, stake, sealed_at, left_out)
     select r.issue_id, r.root, r.count, r.stake, ${at}::bigint,
-      array(select o.id from orders o where o.issue_id = r.issue_id and o.status <> ${sql.lit(ORDER_STATUS.pending)})
+      array(select o.id from orders o where o.issue_id = r.issue_id and o.status <> ${ORDER.pending})
     from unnest(${issueIds}::bigint[], ${seals.map(seal => seal.root)}::text[], ${seals.map(seal => seal.count)}::int[],
       ${seals.map(seal => seal.stake)}::bigint[]) as r(issue_id, root, count, stake)`.execute(trx)
   await sql`update issues set sealed_at = ${at} where id = any(${issueIds}::bigint[])`.execute(trx)

@@ -5,6 +5,7 @@ import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import { numbersIn, numbersText } from '../../store/arrays'
 import type { Trx } from '../../store/tables'
+import { ORDER } from '../bets/orderStates'
 import type { SettledOrder } from '../events'
 import { HOUSE } from '../ledger'
 
@@ -65,11 +66,11 @@ export async function endOrders(
       from r where o.id = r.id and o.issue_id = ${issueId} and o.status = ${ORDER_STATUS.pending}
       returning o.id, o.user_id, o.stake, o.status, o.bonus),
     s as materialized (
-      select u.*, case u.status when ${sql.lit(ORDER_STATUS.cancelled)} then u.stake else u.bonus end as paid, nextval('posting_sets') as set_id
+      select u.*, case u.status when ${ORDER.cancelled} then u.stake else u.bonus end as paid, nextval('posting_sets') as set_id
       from (select * from u order by id) u),
     p as (
       insert into postings (set_id, kind, order_id, account_id, amount, at)
-      select e.set_id, case e.status when ${sql.lit(ORDER_STATUS.cancelled)} then 'cancel' else 'settle' end, e.id, e.account_id, e.amount, ${now}::bigint
+      select e.set_id, case e.status when ${ORDER.cancelled} then 'cancel' else 'settle' end, e.id, e.account_id, e.amount, ${now}::bigint
       from (
         select s.set_id, s.status, s.id, a.id as account_id, case a.kind when 'escrow' then -s.stake else s.paid end as amount
           from s join accounts a on a.user_id = s.user_id and a.kind in ('player', 'escrow')

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { ORDER_STATUS } from '../../../contract/codes'
 import { gameOf, rulesOn } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
+import { ORDER, SETTLED } from '../bets/orderStates'
 import type { AcceptedOrder } from './settleOrder'
 import { settleOrder } from './settleOrder'
 
 const BATCH = 1000
 
 /** Of an order `o`, as the index of them has it. */
-const WON = sql.lit(ORDER_STATUS.won)
-const UNVALUED = sql`o.valid_stake is null and o.status in (${WON}, ${sql.lit(ORDER_STATUS.lost)}, ${sql.lit(ORDER_STATUS.returned)})`
+const UNVALUED = sql`o.valid_stake is null and o.status in (${SETTLED})`
 
 interface Unvalued extends AcceptedOrder {
   readonly id: number
@@ -39,7 +38,7 @@ async function fillSome(trx: Trx): Promise<boolean> {
       returning o.user_id, o.game_id, o.status, o.stake, o.valid_stake, o.bonus, o.finished_at)
     insert into member_days as d (day, user_id, source, orders, won, stake, valid, paid)
       select to_char(to_timestamp(finished_at / 1000 + 28800) at time zone 'UTC', 'YYYY-MM-DD'), user_id, game_id,
-        count(*), count(*) filter (where status = ${WON}), sum(stake), sum(valid_stake), sum(bonus) from v group by 1, 2, 3 order by 2, 3
+        count(*), count(*) filter (where status = ${ORDER.won}), sum(stake), sum(valid_stake), sum(bonus) from v group by 1, 2, 3 order by 2, 3
     on conflict (user_id, day, source) do update set orders = d.orders + excluded.orders, won = d.won + excluded.won,
       stake = d.stake + excluded.stake, valid = d.valid + excluded.valid, paid = d.paid + excluded.paid`.execute(trx)
   return true

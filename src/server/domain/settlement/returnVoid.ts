@@ -3,6 +3,7 @@ import { CHASE_ISSUE_STATE } from '../../../contract/areas/chasing'
 import { ORDER_STATUS } from '../../../contract/codes'
 import { money } from '../../../rules/money'
 import type { Database, Trx } from '../../store/tables'
+import { ORDER } from '../bets/orderStates'
 import { finishChases } from '../chase/settleChases'
 import type { DomainEvent, Emit } from '../events'
 import { cancelEntries, lockAccounts, post } from '../ledger'
@@ -26,18 +27,18 @@ export async function returnVoid(db: Database, now: number, emit: Emit): Promise
     const { rows: issues } = await sql<{ id: number; game_id: number; issue: string }>`
       select i.id, i.game_id, i.issue from issues i
       where i.void_before is not null and i.settled_at is null and exists (
-        select 1 from orders o where o.issue_id = i.id and o.status = ${sql.lit(ORDER_STATUS.pending)} and ${voidOf})
+        select 1 from orders o where o.issue_id = i.id and o.status = ${ORDER.pending} and ${voidOf})
       order by i.id limit 1 for update of i skip locked`.execute(trx)
     const issue = issues[0]
     if (!issue) return undefined
     const { rows: found } = await sql<VoidOrder>`
       select o.id, o.user_id, o.stake, o.chase_issue_id from orders o join issues i on i.id = o.issue_id
-      where o.issue_id = ${issue.id} and o.status = ${sql.lit(ORDER_STATUS.pending)} and ${voidOf}`.execute(trx)
+      where o.issue_id = ${issue.id} and o.status = ${ORDER.pending} and ${voidOf}`.execute(trx)
     const accounts = await lockAccounts(trx, [...new Set(found.map(order => order.user_id))])
     // Read again behind the accounts: a player may have cancelled meanwhile.
     const { rows: orders } = await sql<VoidOrder>`
       update orders o set status = ${ORDER_STATUS.cancelled}, finished_at = ${now}
-      where o.id = any(${found.map(order => order.id)}::bigint[]) and o.status = ${sql.lit(ORDER_STATUS.pending)}
+      where o.id = any(${found.map(order => order.id)}::bigint[]) and o.status = ${ORDER.pending}
       returning o.id, o.user_id, o.stake, o.chase_issue_id`.execute(trx)
     const accountOf = (userId: number) => {
       const account = accounts.get(userId)

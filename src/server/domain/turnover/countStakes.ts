@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { TURNOVER_STATE } from '../../../contract/areas/withdraw'
 import type { OrderStatus } from '../../../contract/codes'
 import { ORDER_STATUS } from '../../../contract/codes'
+import { literals } from '../../store/sqlStates'
 import type { Trx } from '../../store/tables'
+
+const TURNOVER = literals(TURNOVER_STATE)
 
 /** An order that ended, and whose it is. */
 interface Ended {
@@ -29,9 +32,9 @@ export async function countStakes(trx: Trx, ended: readonly Ended[], at: number)
       select t.ctid as place, t.required - t.done as missing, s.stake - coalesce(sum(t.required - t.done)
         over (partition by t.user_id order by t.id rows between unbounded preceding and 1 preceding), 0)::bigint as rest
       from staked s join turnover_tasks t on t.user_id = s.user_id and t.watched
-        and t.state = ${sql.lit(TURNOVER_STATE.open)})
+        and t.state = ${TURNOVER.open})
     update turnover_tasks t set done = t.done + least(w.missing, w.rest),
-      state = case when w.rest >= w.missing then ${sql.lit(TURNOVER_STATE.done)} else ${sql.lit(TURNOVER_STATE.open)} end,
+      state = case when w.rest >= w.missing then ${TURNOVER.done} else ${TURNOVER.open} end,
       ended_at = case when w.rest >= w.missing then ${at}::bigint end
     from shares w where w.place = t.ctid and w.rest > 0`.execute(trx)
 }

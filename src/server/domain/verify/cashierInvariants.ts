@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { SANDBOX } from '../../ports/gatewayCodes'
 import type { Trx } from '../../store/tables'
+import { DEPOSIT } from '../cashier/depositStates'
+import { WITHDRAWAL } from '../withdraw/withdrawalStates'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
+
+/** Deposits whose money was credited, whether or not it was taken back since. */
+const CREDITED = sql.join([DEPOSIT.done, DEPOSIT.reversed])
 
 /** What the postings of deposits come to, by their references. */
 const DEPOSIT_SETS = sql`
@@ -20,7 +25,7 @@ async function deposits(trx: Trx): Promise<Finding> {
     select d.id, d.state, d.credited::text, case when c.ref is null then 'no credit set' else
         format('credit of %s, reversal of %s', c.player, coalesce(r.gateway::text, 'none')) end as what
     from deposits d left join s c on c.ref = 'dep:' || d.id left join s r on r.ref = 'dep:' || d.id || ':rev'
-    where (c.ref is not null) <> (d.state in (1, 6)) or (r.ref is not null) <> (d.state = 6)
+    where (c.ref is not null) <> (d.state in (${CREDITED})) or (r.ref is not null) <> (d.state = ${DEPOSIT.reversed})
       or (c.ref is not null and (c.kind <> 'deposit' or c.last <> 'deposit' or c.player <> d.credited
         or c.gateway <> -d.credited or c.user_id <> d.user_id or c.other_id <> d.user_id
         or c.code <> d.provider or c.other_code <> d.provider))
@@ -35,7 +40,7 @@ async function deposits(trx: Trx): Promise<Finding> {
     )
   const uncounted = await sql<{ id: number; booked: string; received: string; credited: string }>`
     select id, booked::text, received::text, credited::text from deposits
-    where (booked > 0) <> (state in (1, 6)) or state in (1, 6) and (received < booked
+    where (booked > 0) <> (state in (${CREDITED})) or state in (${CREDITED}) and (received < booked
       or credited <> case asset when 'CNY' then booked else floor(booked * rate::numeric / 100000000) * 100 end)
     order by id limit 1`.execute(trx)
   const odd = uncounted.rows[0]
@@ -59,9 +64,9 @@ async function deposits(trx: Trx): Promise<Finding> {
 async function gateways(trx: Trx): Promise<Finding> {
   const bad = await sql<{ code: string; booked: string; expected: string }>`
     with moved as (
-      select provider as code, sum(case when state = 1 then -credited else 0 end) as due from deposits group by provider
+      select provider as code, sum(case when state = ${DEPOSIT.done} then -credited else 0 end) as due from deposits group by provider
       union all
-      select gateway, sum(case when state = 1 then amount - fee else 0 end) from withdrawals group by gateway),
+      select gateway, sum(case when state = ${WITHDRAWAL.paid} then amount - fee else 0 end) from withdrawals group by gateway),
     expected as (select code, sum(due) as due from moved group by code),
     booked as (
       select a.code, coalesce(sum(p.amount), 0) as sum from accounts a left join postings p on p.account_id = a.id
@@ -77,7 +82,9 @@ async function gateways(trx: Trx): Promise<Finding> {
     )
   const fees = await sql<{ booked: string; expected: string }>`
     select (select coalesce(sum(p.amount), 0) from postings p join accounts a on a.id = p.account_id where a.kind = 'fee')::text
-      as booked, (select coalesce(sum(fee), 0) from withdrawals where state = 1)::text as expected`.execute(trx)
+      as booked, (select coalesce(sum(fee), 0) from withdrawals where state = ${WITHDRAWAL.paid})::text as expected`.execute(
+    trx
+  )
   const { booked = '0', expected = '0' } = fees.rows[0] ?? {}
   if (booked !== expected)
     return broken(`fees stand at ${yuanText(booked)} yuan, paid withdrawals come to ${yuanText(expected)}`)

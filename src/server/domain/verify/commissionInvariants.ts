@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RUNGS } from '../../../rules/agency/rewards'
 import type { Trx } from '../../store/tables'
+import { SETTLED } from '../bets/orderStates'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 import { openEarningsFault } from './openSumsFaults'
@@ -17,7 +18,7 @@ async function linesFault(trx: Trx, uplines: Uplines, { day, spread_rates }: Clo
   const rates = spread_rates.split(',').filter(Boolean).map(Number)
   const { rows: bases } = await sql<{ user_id: number; base: number }>`
     select o.user_id, sum(o.valid_stake)::bigint as base from orders o join users u on u.id = o.user_id
-    where u.parent_id is not null and o.status in (1, 2, 4) and o.valid_stake > 0
+    where u.parent_id is not null and o.status in (${SETTLED}) and o.valid_stake > 0
       and o.finished_at >= extract(epoch from ${day}::date)::bigint * 1000 - 28800000
       and o.finished_at < extract(epoch from ${day}::date)::bigint * 1000 + 57600000
     group by 1`.execute(trx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../store/tables'
 import { LATE } from '../bets/lateOrder'
+import { ORDER } from '../bets/orderStates'
 import { CUTOFF_GRACE_MS } from '../bets/sale'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds } from './Invariant'
@@ -13,7 +14,9 @@ async function standsLate(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ what: string }>`
     select format('order %s stands: placed at %s, written at %s, its issue closed at %s and was drawn at %s', o.id, o.placed_at,
       coalesce(o.inserted_at::text, 'an unknown time'), i.closes_at, coalesce(i.drawn_at::text, 'no time yet')) as what
-    from orders o join issues i on i.id = o.issue_id where o.status <> 3 and ${LATE} order by o.id limit 1`.execute(trx)
+    from orders o join issues i on i.id = o.issue_id where o.status <> ${ORDER.cancelled} and ${LATE} order by o.id limit 1`.execute(
+    trx
+  )
   return rows[0]?.what
 }
 
@@ -23,7 +26,7 @@ async function cancelledLate(trx: Trx): Promise<string | undefined> {
     select format('order %s was cancelled at %s, written at %s, its issue closed at %s', o.id, o.finished_at, p.at, i.closes_at) as what
     from orders o join issues i on i.id = o.issue_id
     left join lateral (select max(at) as at from postings where order_id = o.id and kind = 'cancel') p on true
-    where o.status = 3 and not ${LATE} and (o.finished_at >= coalesce(i.sold_until, i.closes_at) or p.at >= coalesce(i.sold_until, i.closes_at) + ${CUTOFF_GRACE_MS})
+    where o.status = ${ORDER.cancelled} and not ${LATE} and (o.finished_at >= coalesce(i.sold_until, i.closes_at) or p.at >= coalesce(i.sold_until, i.closes_at) + ${CUTOFF_GRACE_MS})
     order by o.id limit 1`.execute(trx)
   return rows[0]?.what
 }

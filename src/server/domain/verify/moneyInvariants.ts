@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ORDER, SETTLED } from '../bets/orderStates'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 
@@ -104,8 +105,8 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
         select o.id, o.status, coalesce(p.n, 0) as n, i.settled_at is not null as settled from orders o join issues i on i.id = o.issue_id
         left join (select order_id, count(distinct set_id) as n, min(kind) as kind, max(kind) as last from postings
           where kind in ('settle', 'cancel') group by order_id) p on p.order_id = o.id
-        where case when o.status = 0 then coalesce(p.n, 0) <> 0 or i.settled_at is not null
-          when o.status = 3 then coalesce(p.n, 0) <> 1 or p.kind <> 'cancel' or p.last <> 'cancel'
+        where case when o.status = ${ORDER.pending} then coalesce(p.n, 0) <> 0 or i.settled_at is not null
+          when o.status = ${ORDER.cancelled} then coalesce(p.n, 0) <> 1 or p.kind <> 'cancel' or p.last <> 'cancel'
           else coalesce(p.n, 0) <> 1 or p.kind <> 'settle' or p.last <> 'settle' or i.settled_at is null end
         order by o.id limit 1`.execute(trx)
       const row = bad.rows[0]
@@ -127,8 +128,8 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     async check(trx) {
       const bad = await sql<{ game_id: number; issue: string; what: string }>`
         with o as (
-          select issue_id, sum(stake) filter (where status in (1, 2, 4)) as settled, sum(bonus) as paid,
-            sum(stake) filter (where status = 3) as refunded, sum(stake) filter (where status = 0) as pending, sum(stake) as staked
+          select issue_id, sum(stake) filter (where status in (${SETTLED})) as settled, sum(bonus) as paid,
+            sum(stake) filter (where status = ${ORDER.cancelled}) as refunded, sum(stake) filter (where status = ${ORDER.pending}) as pending, sum(stake) as staked
           from orders group by issue_id),
         p as (
           select b.issue_id, sum(p.amount) filter (where a.kind = 'house') as house,

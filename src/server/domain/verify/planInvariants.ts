@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { CHASE_STATE } from '../../../contract/areas/chasing'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import { literals } from '../../store/sqlStates'
 import type { Trx } from '../../store/tables'
+import { ORDER } from '../bets/orderStates'
+import { CHASE_ISSUE } from '../chase/chaseStates'
 import type { ChainVault } from '../draws/ChainVault'
 import { drawInstant, seedCommitment } from '../draws/drawInstant'
 import { openSeed } from '../instant/sealSeeds'
@@ -8,25 +12,30 @@ import type { Finding, Invariant } from './Invariant'
 import { broken, holds } from './Invariant'
 import { walk } from './walk'
 
-/** Bets of a chase issue that is −1 waiting, 0 pending, 1 won, 2 lost, 3 cancelled, 4 returned, 5 missed. */
+const CHASE = literals(CHASE_STATE)
+
+/** Issues of a chase whose bets stand, judged or not. */
+const BET = sql.join([CHASE_ISSUE.placed, CHASE_ISSUE.won, CHASE_ISSUE.lost, CHASE_ISSUE.returned])
+
+/** Issues of chases against their bets, and chases against their issues. */
 async function chases(trx: Trx): Promise<Finding> {
   const bad = await sql<{ id: number; issue: string; what: string }>`
     with o as (
-      select chase_issue_id as id, count(*) as n, sum(stake) as stake, count(*) filter (where status = 3) as cancelled,
-        count(*) filter (where status = 1) as won, count(*) filter (where status = 0) as pending, max(multiple) as most,
+      select chase_issue_id as id, count(*) as n, sum(stake) as stake, count(*) filter (where status = ${ORDER.cancelled}) as cancelled,
+        count(*) filter (where status = ${ORDER.won}) as won, count(*) filter (where status = ${ORDER.pending}) as pending, max(multiple) as most,
         min(multiple) as least, count(*) filter (where user_id <> (select c.user_id from chase_issues i join chases c on c.id = i.chase_id where i.id = chase_issue_id)) as foreign_bets
       from orders where chase_issue_id is not null group by chase_issue_id)
     select * from (select ci.id as place, ci.chase_id as id, ci.issue, case
-        when ci.state in (-1, 5) and coalesce(o.n, 0) > 0 then 'was bet, but is recorded as not bet'
-        when ci.state in (0, 1, 2, 4) and (coalesce(o.n, 0) <> c.line_count or o.stake <> ci.stake or o.least <> ci.multiple or o.most <> ci.multiple) then format('has %s of %s bets over %s of %s', coalesce(o.n, 0), c.line_count, coalesce(o.stake, 0), ci.stake)
-        when ci.state = 3 and coalesce(o.n, 0) <> coalesce(o.cancelled, 0) then 'is recorded as cancelled, but a bet of it was not'
+        when ci.state in (${CHASE_ISSUE.waiting}, ${CHASE_ISSUE.missed}) and coalesce(o.n, 0) > 0 then 'was bet, but is recorded as not bet'
+        when ci.state in (${BET}) and (coalesce(o.n, 0) <> c.line_count or o.stake <> ci.stake or o.least <> ci.multiple or o.most <> ci.multiple) then format('has %s of %s bets over %s of %s', coalesce(o.n, 0), c.line_count, coalesce(o.stake, 0), ci.stake)
+        when ci.state = ${CHASE_ISSUE.cancelled} and coalesce(o.n, 0) <> coalesce(o.cancelled, 0) then 'is recorded as cancelled, but a bet of it was not'
         when coalesce(o.foreign_bets, 0) > 0 then 'was bet for another player'
-        when (ci.state = 1) <> (coalesce(o.won, 0) > 0) and ci.state > 0 then 'is recorded with a win it has not, or without the one it has'
-        when c.state <> 0 and ci.state = -1 then 'still waits, but its chase is over'
-        when c.state = 2 and not exists (select 1 from chase_issues w where w.chase_id = c.id and w.state = 1) then 'belongs to a chase that stopped on a win without one'
-        when c.stop_on_win and ci.state in (0, 1, 2, 4) and exists (
+        when (ci.state = ${CHASE_ISSUE.won}) <> (coalesce(o.won, 0) > 0) and ci.state > ${CHASE_ISSUE.placed} then 'is recorded with a win it has not, or without the one it has'
+        when c.state <> ${CHASE.running} and ci.state = ${CHASE_ISSUE.waiting} then 'still waits, but its chase is over'
+        when c.state = ${CHASE.won} and not exists (select 1 from chase_issues w where w.chase_id = c.id and w.state = ${CHASE_ISSUE.won}) then 'belongs to a chase that stopped on a win without one'
+        when c.stop_on_win and ci.state in (${BET}) and exists (
           select 1 from chase_issues w join orders wo on wo.chase_issue_id = w.id join orders o2 on o2.chase_issue_id = ci.id
-          where w.chase_id = c.id and w.state = 1 and w.seq < ci.seq and wo.finished_at < o2.placed_at) then 'was bet after the win that stops its chase'
+          where w.chase_id = c.id and w.state = ${CHASE_ISSUE.won} and w.seq < ci.seq and wo.finished_at < o2.placed_at) then 'was bet after the win that stops its chase'
         end as what
     from chase_issues ci join chases c on c.id = ci.chase_id left join o on o.id = ci.id) f where what is not null order by place limit 1`.execute(
     trx
@@ -34,7 +43,7 @@ async function chases(trx: Trx): Promise<Finding> {
   const row = bad.rows[0]
   if (row) return broken(`issue ${row.issue} of chase ${row.id} ${row.what}`)
   const { rows } = await sql<{ chases: number; bet: number }>`
-    select (select count(*) from chases) as chases, (select count(*) from chase_issues where state in (0, 1, 2, 4)) as bet`.execute(
+    select (select count(*) from chases) as chases, (select count(*) from chase_issues where state in (${BET})) as bet`.execute(
     trx
   )
   return holds(`${rows[0]?.chases ?? 0} chases, ${rows[0]?.bet ?? 0} issues bet`)

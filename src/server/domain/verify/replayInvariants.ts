@@ -3,6 +3,7 @@ import { parseResult } from '../../../rules/opencode'
 import { beaconText } from '../../../rules/trust/beacon'
 import { gameOf, rulesOf, rulesOn } from '../../catalogue/catalogue'
 import type { Trx } from '../../store/tables'
+import { SETTLED } from '../bets/orderStates'
 import { nextLink } from '../draws/chain'
 import { faultOfLink } from '../draws/drawFrom'
 import type { AcceptedOrder } from '../settlement/settleOrder'
@@ -47,7 +48,7 @@ async function payouts(trx: Trx): Promise<Finding> {
     const { rows } = await sql<EndedOrder>`
       with b as (
         select o.id, o.game_id, o.play_number, o.action_code, o.note_price, o.odds, o.notes, o.stake, o.status, o.won_notes, o.bonus, o.valid_stake, i.result, i.day
-        from orders o join issues i on i.id = o.issue_id where o.id > ${after} and o.status in (1, 2, 4) order by o.id limit ${batch}),
+        from orders o join issues i on i.id = o.issue_id where o.id > ${after} and o.status in (${SETTLED}) order by o.id limit ${batch}),
       paid as (
         select p.order_id, sum(p.amount)::bigint as amount from postings p join accounts a on a.id = p.account_id
         where p.account_id > 100 and p.order_id > ${after} and p.order_id <= (select max(id) from b) and p.kind = 'settle' and a.kind = 'player' group by p.order_id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_DEPTH } from '../../../rules/agency/team'
 import type { Trx } from '../../store/tables'
+import { ORDER, SETTLED } from '../bets/orderStates'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 import { openTeamDaysFault, teamPlayersFault } from './openSumsFaults'
@@ -64,9 +65,9 @@ async function days(trx: Trx): Promise<Finding> {
   const { rows } = await sql<{ day: string; user_id: number; source: number; kept: string; counted: string }>`
     with found as (
       select to_char(to_timestamp(finished_at / 1000 + 28800) at time zone 'UTC', 'YYYY-MM-DD') as day, user_id, game_id as source,
-        count(*) as orders, count(*) filter (where status = 1) as won, sum(stake) as stake, sum(valid_stake) as valid, sum(bonus) as paid,
+        count(*) as orders, count(*) filter (where status = ${ORDER.won}) as won, sum(stake) as stake, sum(valid_stake) as valid, sum(bonus) as paid,
         0 as recharge, 0 as withdraw, 0 as activity, 0 as rebate, 0 as spread
-      from orders where status in (1, 2, 4) and valid_stake is not null group by 1, 2, 3
+      from orders where status in (${SETTLED}) and valid_stake is not null group by 1, 2, 3
       union all
       select to_char(to_timestamp(p.at / 1000 + 28800) at time zone 'UTC', 'YYYY-MM-DD'), a.user_id, 0, 0, 0, 0, 0, 0,
         coalesce(sum(p.amount) filter (where p.kind in ('deposit', 'depositReverse')), 0),

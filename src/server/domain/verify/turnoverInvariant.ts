@@ -3,10 +3,12 @@ import { TURNOVER_STATE } from '../../../contract/areas/withdraw'
 import { ORDER_STATUS } from '../../../contract/codes'
 import { replayStakes } from '../../../rules/cashier/turnover'
 import { money } from '../../../rules/money'
+import { literals } from '../../store/sqlStates'
 import type { Trx } from '../../store/tables'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 
+const TURNOVER = literals(TURNOVER_STATE)
 const BATCH = 500
 
 const playersAfter = async (trx: Trx, after: number): Promise<readonly number[]> =>
@@ -67,7 +69,9 @@ export const TURNOVER_INVARIANT: Invariant = {
     const [orphan] = lost.rows
     if (orphan) return broken(`turnover task ${orphan.id} came with ${orphan.ref}, which was never posted`)
     const { rows } = await sql<{ n: number; open: number }>`
-      select count(*)::int as n, count(*) filter (where state = 0)::int as open from turnover_tasks`.execute(trx)
+      select count(*)::int as n, count(*) filter (where state = ${TURNOVER.open})::int as open from turnover_tasks`.execute(
+      trx
+    )
     return holds(`${rows[0]?.n ?? 0} tasks, ${rows[0]?.open ?? 0} of them open`)
   }
 }

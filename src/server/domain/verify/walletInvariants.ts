@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { TRANSFER_STATE } from '../../../contract/areas/wallets'
+import { literals } from '../../store/sqlStates'
 import type { Trx } from '../../store/tables'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 
+const TRANSFER = literals(TRANSFER_STATE)
+
 /** A way on that could not be begun: its row says why, and no money moved. */
-const REFUSED = sql`(t.state = 2 and t.parent is not null and t.sent_at is null and t.finished_at = t.created_at)`
+const REFUSED = sql`(t.state = ${TRANSFER.failed} and t.parent is not null and t.sent_at is null and t.finished_at = t.created_at)`
 
 /** What is wrong with the steps of transfers: one hold for each way out, one ending exactly where it ended with money. */
 async function stepFault(trx: Trx): Promise<string | undefined> {
@@ -15,7 +19,7 @@ async function stepFault(trx: Trx): Promise<string | undefined> {
     left join lateral (select sum(abs(p.amount)) / 2 as amount from postings p where p.ref = 'tr:' || t.id || ':end') e on true
     where coalesce(h.amount, 0) <> case when t.from_coin = 'coin' and not ${REFUSED}
         then t.amount else 0 end
-      or coalesce(e.amount, 0) <> case when t.state = 1 or (t.state = 2 and h.amount is not null) then t.amount else 0 end
+      or coalesce(e.amount, 0) <> case when t.state = ${TRANSFER.done} or (t.state = ${TRANSFER.failed} and h.amount is not null) then t.amount else 0 end
     order by t.id limit 1`.execute(trx)
   const row = rows[0]
   return (
@@ -37,7 +41,7 @@ export const WALLET_INVARIANTS: readonly Invariant[] = [
           where a.kind = 'vendor' group by a.code) b
         full join (
           select vendor, sum(case when from_coin = 'coin' then amount else -amount end) as moved
-          from transfers where state = 1 group by vendor) t on t.vendor = b.vendor`.execute(trx)
+          from transfers where state = ${TRANSFER.done} group by vendor) t on t.vendor = b.vendor`.execute(trx)
       const bad = rows.find(row => row.booked !== row.moved)
       if (bad)
         return broken(

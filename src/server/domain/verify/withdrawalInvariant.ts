@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OPEN_WITHDRAWAL, WITHDRAWAL } from '../withdraw/withdrawalStates'
 import { heldFault } from './heldFault'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
@@ -8,9 +9,9 @@ const COMPARED = sql`
   with wanted as (
     select w.id, v.* from withdrawals w cross join lateral (values
       ('hold', 'withdrawHold', -w.amount, w.amount, 0::bigint, 0::bigint, true),
-      ('end', 'withdrawPaid', 0, -w.amount, w.amount - w.fee, w.fee, w.state in (1, 5)),
-      ('end', 'withdrawBack', w.amount, -w.amount, 0, 0, w.state in (2, 4)),
-      ('ret', 'withdrawReturn', w.amount, 0, w.fee - w.amount, -w.fee, w.state = 5)
+      ('end', 'withdrawPaid', 0, -w.amount, w.amount - w.fee, w.fee, w.state in (${WITHDRAWAL.paid}, ${WITHDRAWAL.returned})),
+      ('end', 'withdrawBack', w.amount, -w.amount, 0, 0, w.state in (${WITHDRAWAL.rejected}, ${WITHDRAWAL.failed})),
+      ('ret', 'withdrawReturn', w.amount, 0, w.fee - w.amount, -w.fee, w.state = ${WITHDRAWAL.returned})
     ) as v(step, kind, player, hold, gateway, fee, due) where v.due),
   posted as (
     select p.id, p.step, min(p.kind) as kind, count(distinct p.set_id) as sets,
@@ -43,7 +44,7 @@ export const WITHDRAWAL_INVARIANT: Invariant = {
     const held = await heldFault(trx)
     if (held !== undefined) return broken(held)
     const { rows } = await sql<{ n: number; open: string }>`
-      select count(*) as n, coalesce(sum(amount) filter (where state in (0, 3)), 0)::text as open from withdrawals`.execute(
+      select count(*) as n, coalesce(sum(amount) filter (where state in (${OPEN_WITHDRAWAL})), 0)::text as open from withdrawals`.execute(
       trx
     )
     return holds(`${rows[0]?.n ?? 0} withdrawals, ${yuanText(rows[0]?.open ?? 0)} yuan under way`)

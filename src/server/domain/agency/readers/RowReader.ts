@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { CHASE_ISSUE_STATE } from '../../../../contract/areas/chasing'
-import { ORDER_STATUS } from '../../../../contract/codes'
 import type { PostingKind } from '../../../store/moneyTables'
 import { hasReference } from '../../../store/moneyTables'
 import type { Database } from '../../../store/tables'
+import { ORDER } from '../../bets/orderStates'
+import { CHASE_ISSUE } from '../../chase/chaseStates'
 import type { Team } from '../TeamScope'
 import type { NumberedTable } from './numbersWithin'
 import { numbersWithin } from './numbersWithin'
@@ -70,10 +70,10 @@ const members = ({ root, viewer }: Team): RawBuilder<unknown> => sql`
 
 /** Of a chase `c` something is still to be drawn: it goes on, or it has ended and its last bet plays. */
 const IS_OPEN_CHASE = sql`(c.finished_at is null or exists (
-  select from chase_issues p where p.chase_id = c.id and p.state = ${sql.lit(CHASE_ISSUE_STATE.placed)}))`
+  select from chase_issues p where p.chase_id = c.id and p.state = ${CHASE_ISSUE.placed}))`
 
 /** So are the numbers of an order `o`: its own, or by the chase it is of those of issues to come. */
-const IS_OPEN_ORDER = sql`(o.status = ${sql.lit(ORDER_STATUS.pending)} or exists (
+const IS_OPEN_ORDER = sql`(o.status = ${ORDER.pending} or exists (
   select from chase_issues ci join chases c on c.id = ci.chase_id where ci.id = o.chase_issue_id and ${IS_OPEN_CHASE}))`
 
 /** Members of a team that are asked one by one for their rows; with more, somebody or other of them plays all the time. */

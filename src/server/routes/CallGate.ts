@@ -80,7 +80,7 @@ export class CallGate {
    * A call that changes something: a few of a session at once, and who calls is asked again, because the session may
    * have ended while the body came in or while others had their turn. Sending the answer is no part of it: a client that
    * does not read would keep its turn.
-   * @param line `own`: the call lines up by itself before it asks the database, and is asked there whether its session lives
+   * @param line `own`: the call lines up by itself before it asks the database, and asks it there whether its session lives
    * @throws CallRefused 429, or that the machine is full
    */
   async change<T, Owner>(

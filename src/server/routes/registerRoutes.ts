@@ -140,7 +140,7 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         const { hash, read, readAnew } = callingSession(request, key, services)
-        const own = OWN_LINE.includes(key)
+        const line = OWN_LINE.includes(key) ? 'own' : 'everybody'
         const data =
           request.owner === undefined
             ? await handle(request, reply)
@@ -149,7 +149,7 @@ export function registerRoutes(
               : await gate.change(
                   request.ip,
                   hash,
-                  own ? read : readAnew,
+                  line === 'own' ? read : readAnew,
                   async owner => {
                     request.owner = owner
                     const data = await handle(request, reply)
@@ -157,7 +157,7 @@ export function registerRoutes(
                     services.changed(call, services.now() - request.receivedAt)
                     return data
                   },
-                  own ? 'own' : 'everybody'
+                  line
                 )
         return send(key, definition, data, request, reply, outlet)
       }

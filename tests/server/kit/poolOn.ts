@@ -42,6 +42,12 @@ class LiteStream extends Duplex {
 
   override _read(): void {}
 
+  /** A client that says goodbye waits for the other side to close. */
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+
   override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
     const asked = this.#statements.take(chunk)
     if (asked) {

@@ -9,6 +9,7 @@ import { pageShell } from './src/tools/build/pageShell.ts'
 import { productionRouter } from './src/tools/build/productionRouter.ts'
 import { slimAxios } from './src/tools/build/slimAxios.ts'
 import { slimPixi } from './src/tools/build/slimPixi.ts'
+import { surfaceParts } from './src/tools/build/surfaceParts.ts'
 
 const NODE_SUITES = ['contract', 'rules', 'timing', 'state', 'net', 'architecture', 'text', 'tools']
 
@@ -27,6 +28,7 @@ export default defineConfig({
     productionRouter,
     slimPixi,
     slimAxios,
+    surfaceParts,
     noDocstrings,
     earlyScript,
     pageShell,

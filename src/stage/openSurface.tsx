@@ -1,4 +1,8 @@
 import 'pixi.js/unsafe-eval'
+// A renderer draws the kinds of nodes that are known when it is made: scenes that come later bring none.
+import 'pixi.js/mesh'
+import 'pixi.js/sprite-nine-slice'
+import 'pixi.js/text'
 import type { ApplicationRef } from '@pixi/react'
 import { Application } from '@pixi/react'
 import type { Container, Application as PixiApplication } from 'pixi.js'

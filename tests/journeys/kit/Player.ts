@@ -324,8 +324,8 @@ export class Player {
   }
 }
 
-/** Runs in the page: what a tab keeps is there from its first page on, once. A frame of another's keeps nothing. */
+/** Runs in the page: what a tab keeps is there from its first page on, once. A frame of another's keeps nothing, nor does a blank one. */
 function keepSession(kept: Readonly<Record<string, string>>): void {
-  if (window !== window.top || sessionStorage.getItem('journey') !== null) return
+  if (window !== window.top || location.origin === 'null' || sessionStorage.getItem('journey') !== null) return
   for (const [key, value] of Object.entries({ ...kept, journey: '' })) sessionStorage.setItem(key, value)
 }

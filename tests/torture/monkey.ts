@@ -1,0 +1,101 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright-core'
+import type { Random } from '../../src/rules/random'
+import { seededRandom } from '../../src/rules/random'
+import type { Finding } from '../journeys/kit/Monkey'
+import { Monkey } from '../journeys/kit/Monkey'
+import { monkeyPlaces } from '../journeys/kit/monkeyPlaces'
+import { launchBrowser } from '../journeys/kit/Phone'
+import { Player } from '../journeys/kit/Player'
+import { Product } from '../journeys/kit/Product'
+
+/**
+ * `npm run monkey -- --minutes 10 --seed 7 [--phones 3] [--size 390x844] [--dark] [--cuts]`: phones that tap, type and go
+ * about at random on the built product (`npm run build`), each life with an account of its own. `--cuts`: calls come late,
+ * fail, or are done and lose their answer. Prints what goes wrong with what was done before it, and keeps a picture; exit
+ * 1 where something did. What is tapped follows from the seed, what answers first does not.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    seed: { type: 'string', default: String(process.pid) },
+    phones: { type: 'string', default: '2' },
+    size: { type: 'string', default: '390x844' },
+    dark: { type: 'boolean', default: false },
+    cuts: { type: 'boolean', default: false }
+  }
+})
+const MOST = 1000
+function refuse(option: 'minutes' | 'phones' | 'size', wanted: string): never {
+  console.error(`--${option} ${values[option]}: give ${wanted}.`)
+  process.exit(2)
+}
+function countOf(option: 'minutes' | 'phones'): number {
+  const count = Number(values[option])
+  return Number.isInteger(count) && count >= 1 && count <= MOST
+    ? count
+    : refuse(option, `a whole number from 1 to ${MOST}`)
+}
+const [minutes, phones] = [countOf('minutes'), countOf('phones')]
+const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(values.size) ?? refuse('size', 'two numbers, as 390x844')
+const options = {
+  deviceScaleFactor: 1,
+  viewport: { width: Number(width), height: Number(height) },
+  colorScheme: values.dark ? 'dark' : 'light'
+} as const
+
+/** ms of one life. Then comes another, who has won nothing and stopped nothing. */
+const LIFE = 90_000
+/** ms that a call may come late, shorter than the client waits. */
+const LATE = 4000
+/** Of a hundred calls: refused, done without an answer, late. */
+const CUTS = { refused: 5, lost: 3, late: 10 }
+/** What a client says of such calls. */
+const CUT_OFF = /call failed|net::ERR_FAILED/
+
+/** What becomes of a phone's calls. */
+const cuts = (page: Page, random: Random) =>
+  page.route('**/api/**', async route => {
+    const chance = random() * 100
+    if (chance < CUTS.refused) return route.abort()
+    if (chance < CUTS.refused + CUTS.lost) return route.fetch().then(() => route.abort())
+    if (chance < CUTS.refused + CUTS.lost + CUTS.late) await new Promise(done => setTimeout(done, random() * LATE))
+    return route.continue()
+  })
+
+const ends = Date.now() + minutes * 60_000
+const said = new Set<string>()
+async function tell({ what, url, acts }: Finding, page: Page): Promise<void> {
+  if (said.has(what)) return
+  said.add(what)
+  const picture = join(tmpdir(), `kaijiang-monkey-${values.seed}-${said.size}.png`)
+  await page.screenshot({ path: picture }).catch(() => undefined)
+  console.log(`${what}\n  at ${url}, picture ${picture}\n  after ${acts.join(' > ')}`)
+}
+
+const product = await Product.start()
+const browser = await launchBrowser()
+async function lives(phone: number): Promise<number> {
+  for (let life = 0; ; life++) {
+    const over = Math.min(ends, Date.now() + LIFE)
+    if (Date.now() >= ends) return life
+    const random = seededRandom(`${values.seed} ${phone} ${life}`)
+    const player = await Player.enter(browser, product.url, options)
+    if (values.cuts) await cuts(player.page, random)
+    const places = await monkeyPlaces(product.url)
+    const expected = values.cuts ? CUT_OFF : undefined
+    const monkey = new Monkey(player, { random, places, onFinding: tell, ...(expected && { expected }) })
+    await monkey.roam(() => Date.now() >= over)
+    await player.phone.context.close()
+  }
+}
+try {
+  const counts = await Promise.all(Array.from({ length: phones }, (_, phone) => lives(phone)))
+  console.log(`${counts.reduce((sum, count) => sum + count, 0)} lives, ${said.size} findings. Seed ${values.seed}.`)
+  process.exitCode = said.size > 0 ? 1 : 0
+} finally {
+  await browser.close()
+  await product.stop()
+}

@@ -12,9 +12,12 @@ import { FakeClock } from '../kit/FakeClock'
 import { NOW, VAULT } from '../server/kit/testDatabase'
 import { printTable } from './kit/printTable'
 
+const NIGHT_MS = 12 * 3_600_000
+
 /**
  * The first start of the embedded product: the folder from its template, the demo accounts, three days of history of
- * every game; and, beside the server that answers by then, the two weeks of the demo team.
+ * every game; and, beside the server that answers by then, the two weeks of the demo team. Then a start after a night
+ * off, whose draws come first.
  */
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-first-start-'))
 try {
@@ -28,16 +31,18 @@ try {
     clock: () => NOW
   })
   const accountsMs = performance.now() - joining
-  const scheduler = new Scheduler({
-    db: store.db,
-    vault: VAULT,
-    clock: new FakeClock(NOW),
-    emit: () => undefined,
-    report: fault => process.stderr.write(`${String(fault)}\n`),
-    games: gamesWithIssues(),
-    feedGames: new Set(),
-    chainLength: 20_000
-  })
+  const schedulerAt = (now: number) =>
+    new Scheduler({
+      db: store.db,
+      vault: VAULT,
+      clock: new FakeClock(now),
+      emit: () => undefined,
+      report: fault => process.stderr.write(`${String(fault)}\n`),
+      games: gamesWithIssues(),
+      feedGames: new Set(),
+      chainLength: 20_000
+    })
+  const scheduler = schedulerAt(NOW)
   const filling = performance.now()
   const before = process.cpuUsage()
   await scheduler.start()
@@ -49,6 +54,13 @@ try {
   demo.start(gamesWithIssues(), fault => process.stderr.write(`${String(fault)}\n`))
   while (demo.isPlaying) await new Promise(done => setTimeout(done, 5))
   const teamMs = performance.now() - playing
+  const morning = schedulerAt(NOW + NIGHT_MS)
+  const waking = performance.now()
+  await morning.start()
+  const nightMs = performance.now() - waking
+  await morning.stop()
+  const { rows: night } = await sql<{ drawn: number }>`
+    select count(*)::int as drawn from issues where draws_at > ${NOW} and settled_at is not null`.execute(store.db)
   await store.close()
   printTable(
     ['games', 'issues', 'open ms', 'demo accounts ms', 'backfill ms', 'backfill cpu ms', 'demo team, beside ms'],
@@ -58,6 +70,7 @@ try {
       )
     ]
   )
+  printTable(['drawn of a night', 'start after it, ms'], [[night[0]?.drawn ?? 0, Math.round(nightMs)].map(String)])
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -14,6 +14,7 @@ import { LockWaits } from './LockWaits'
 import { overdueSeals, sealDue, sealOverdue } from './seals/sealDue'
 import { returnVoid } from './settlement/returnVoid'
 import { heldUnsettled, SettlementFailed, settleHeld, settleNext } from './settlement/settleIssue'
+import { settleWithoutBets } from './settlement/settleWithoutBets'
 
 /**
  * Seals, draws and settlements that may wait for a lock at once. Each wait holds a connection, and the rounds need one that
@@ -149,7 +150,12 @@ export class DueWork {
 
   async #settleAll(): Promise<void> {
     const { emit, report } = this.#parts
-    const next = () => settleNext(this.#db, this.#now(), emit, [...this.#failed.keys()])
+    const next = async () => {
+      const settled = await settleNext(this.#db, this.#now(), emit, [...this.#failed.keys()])
+      // Games draw together, and nobody has bet on most of what a downtime left.
+      if (settled) await settleWithoutBets(this.#db, this.#now(), [...this.#failed.keys()])
+      return settled
+    }
     while (await this.#survived(next));
     for (const id of await heldUnsettled(this.#db, [...this.#failed.keys()]))
       this.#settlements.start(id, () => this.#survived(() => settleHeld(this.#db, this.#now(), emit, id)), report)

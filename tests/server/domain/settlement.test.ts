@@ -9,6 +9,7 @@ import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { settleOrder } from '../../../src/server/domain/settlement/settleOrder'
+import { settleWithoutBets } from '../../../src/server/domain/settlement/settleWithoutBets'
 import { INVARIANTS, verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import { accepted, balances, bet, freshDatabase, openGame, player, playOf } from '../kit/testDatabase'
@@ -72,6 +73,47 @@ describe('settlement', () => {
     await sql`update issues set settled_at = null where settled_at is not null and issue = ${sold.issue}`.execute(db)
     await expect(settleNext(db, sold.drawsAt)).rejects.toMatchObject({ cause: { code: '23505' } })
     expect(await balances(db, uid)).toEqual(after)
+  })
+  describe('without bets', () => {
+    /** Of issues in order of their draws, whether each is settled. */
+    const settledOf = async () => {
+      const rows = await db
+        .selectFrom('issues')
+        .select('settled_at')
+        .where('result', 'is not', null)
+        .orderBy('draws_at')
+        .execute()
+      return rows.map(row => row.settled_at !== null)
+    }
+    const drawMore = (result: string, count: number) =>
+      sql`update issues set result = ${result}, drawn_at = ${sold.drawsAt} where id in (
+        select id from issues where result is null and draws_at > ${sold.drawsAt} order by draws_at limit ${count})`.execute(
+        db
+      )
+
+    test('what was drawn and nobody bet on is settled at once; an issue with a bet waits for its settlement', async () => {
+      await place('pk10-top2-direct', '03|05')
+      await draw('3,5,1,2,4,6,7,8,9,10')
+      await drawMore('5,3,1,2,4,6,7,8,9,10', 3)
+      expect(await settleWithoutBets(db, sold.drawsAt)).toBe(3)
+      expect(await settledOf()).toEqual([false, true, true, true])
+      expect(await settleWithoutBets(db, sold.drawsAt)).toBe(0)
+      await settleNext(db, sold.drawsAt)
+      expect(await settledOf()).toEqual([true, true, true, true])
+      expect(await order()).toMatchObject({ status: 1 })
+    })
+    test('one whose only bet was cancelled has nothing to pay, and one that rests goes on resting', async () => {
+      await place('pk10-top2-direct', '03|05')
+      await sql`update orders set status = 3, finished_at = ${sold.drawsAt}`.execute(db)
+      await draw('3,5,1,2,4,6,7,8,9,10')
+      const { id } = await db
+        .selectFrom('issues')
+        .select('id')
+        .where('issue', '=', sold.issue)
+        .executeTakeFirstOrThrow()
+      expect(await settleWithoutBets(db, sold.drawsAt, [id])).toBe(0)
+      expect(await settleWithoutBets(db, sold.drawsAt)).toBe(1)
+    })
   })
   test('the odds accepted with the bet pay, whatever the table says later', async () => {
     await place('pk10-top2-direct', '03|05')

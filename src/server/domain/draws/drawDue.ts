@@ -10,7 +10,7 @@ import type { ChainStore } from './chainStore'
 import { drawFrom } from './drawFrom'
 
 /** Draws of one transaction; a long downtime is caught up with in several. */
-const BATCH = 50
+const BATCH = 200
 
 export interface DrawnIssue {
   readonly id: number

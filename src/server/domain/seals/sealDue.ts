@@ -5,7 +5,7 @@ import { SEAL_AFTER_MS } from '../issues/sealTime'
 import { sealIssues } from './sealIssues'
 
 /** Issues of one transaction: after a long downtime there are thousands, of which few have bets. */
-const BATCH = 50
+const BATCH = 200
 
 /**
  * Issues whose sale is over and that have no seal. Where no official plan has named the times yet (暂定), the close is a

@@ -14,6 +14,7 @@ import type { BetOutcome, EndedOrder } from './endOrders'
 import { endOrders, playersOf } from './endOrders'
 import type { AcceptedOrder } from './settleOrder'
 import { settleOrder } from './settleOrder'
+import { unsettled } from './unsettled'
 
 /** Orders of an issue that are one bet, made by as many players as there are ids. */
 interface PendingBet extends AcceptedOrder {
@@ -45,9 +46,6 @@ export class SettlementFailed extends Error {
     })
   }
 }
-
-const unsettled = (skip: readonly number[]): RawBuilder<unknown> =>
-  sql`result is not null and settled_at is null and id <> all(${skip}::bigint[])`
 
 /**
  * Settles the oldest drawn issue that is not settled, whole and once: the issue row is locked (another server skips it)

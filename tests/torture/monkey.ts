@@ -77,23 +77,31 @@ async function tell({ what, url, acts }: Finding, page: Page): Promise<void> {
 
 const product = await Product.start()
 const browser = await launchBrowser()
+const places = await monkeyPlaces(product.url)
+/** One phone's lives, one after the other. @returns how much it did in them */
 async function lives(phone: number): Promise<number> {
-  for (let life = 0; ; life++) {
+  let acts = 0
+  for (let life = 0; Date.now() < ends; life++) {
     const over = Math.min(ends, Date.now() + LIFE)
-    if (Date.now() >= ends) return life
-    const random = seededRandom(`${values.seed} ${phone} ${life}`)
+    const seed = `${values.seed} ${phone} ${life}`
     const player = await Player.enter(browser, product.url, options)
-    if (values.cuts) await cuts(player.page, random)
-    const places = await monkeyPlaces(product.url)
+    if (values.cuts) await cuts(player.page, seededRandom(`${seed} cuts`))
     const expected = values.cuts ? CUT_OFF : undefined
-    const monkey = new Monkey(player, { random, places, onFinding: tell, ...(expected && { expected }) })
-    await monkey.roam(() => Date.now() >= over)
+    const monkey = new Monkey(player, {
+      random: seededRandom(seed),
+      places,
+      onFinding: tell,
+      ...(expected && { expected })
+    })
+    acts += await monkey.roam(() => Date.now() >= over)
+    await player.page.unrouteAll({ behavior: 'ignoreErrors' })
     await player.phone.context.close()
   }
+  return acts
 }
 try {
   const counts = await Promise.all(Array.from({ length: phones }, (_, phone) => lives(phone)))
-  console.log(`${counts.reduce((sum, count) => sum + count, 0)} lives, ${said.size} findings. Seed ${values.seed}.`)
+  console.log(`${counts.reduce((sum, count) => sum + count, 0)} acts, ${said.size} findings. Seed ${values.seed}.`)
   process.exitCode = said.size > 0 ? 1 : 0
 } finally {
   await browser.close()

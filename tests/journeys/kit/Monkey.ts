@@ -17,6 +17,8 @@ const EMPTY_MS = 1000
 const EMPTY_TRIES = 10
 /** What has gone meanwhile is not waited for. */
 const TOUCH_MS = 1000
+/** Nor is a page that loads for longer: the next act meets it as it is. */
+const LOAD_MS = 5000
 const LAST_ACTS = 10
 const BLANK = 'about:blank'
 
@@ -50,10 +52,11 @@ export class Monkey {
     this.#options = options
   }
 
-  /** @param until asked before each act */
-  async roam(until: () => boolean): Promise<void> {
+  /** @param until asked before each act @returns how many there were */
+  async roam(until: () => boolean): Promise<number> {
     await this.#open()
-    while (!until()) {
+    for (let acts = 1; ; acts++) {
+      if (until()) return acts
       await this.#act()
       await this.#page.waitForTimeout(PAUSE_MS.least + this.#below(PAUSE_MS.more))
       await this.#look()
@@ -68,7 +71,7 @@ export class Monkey {
     return randomBelow(this.#options.random, below)
   }
 
-  #one<T>(list: readonly [T, ...T[]] | readonly T[]): T {
+  #one<T>(list: readonly T[]): T {
     return list[this.#below(list.length)] as T
   }
 
@@ -77,8 +80,8 @@ export class Monkey {
     const chance = this.#below(100)
     // Before the first page there is nothing to touch.
     if (this.#page.url() === BLANK || chance < 2) return this.#open()
-    if (chance < 7) return this.#done('back', this.#page.goBack())
-    if (chance < 9) return this.#done('reload', this.#page.reload())
+    if (chance < 7) return this.#done('back', this.#page.goBack({ timeout: LOAD_MS }))
+    if (chance < 9) return this.#done('reload', this.#page.reload({ timeout: LOAD_MS }))
     if (chance < 12) return this.#done('scroll', this.#page.mouse.wheel(0, this.#below(2000) - 600))
     if (chance < 15) return this.#go()
     return this.#touch()

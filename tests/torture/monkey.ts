@@ -76,7 +76,10 @@ async function tell({ what, url, acts }: Finding, page: Page): Promise<void> {
 }
 
 const product = await Product.start()
-const browser = await launchBrowser()
+const browser = await launchBrowser().catch(async error => {
+  await product.stop()
+  throw error
+})
 const places = await monkeyPlaces(product.url)
 /** One phone's lives, one after the other. @returns how much it did in them */
 async function lives(phone: number): Promise<number> {

@@ -163,7 +163,9 @@ export class Monkey {
   }
 }
 
-/** These run in the page; none has an inner function with a name, since tsx would wrap it. Nothing slides or fades, so that everything stands where it belongs. */
+// What follows runs in the page; no inner function has a name, since tsx would wrap it.
+
+/** Nothing slides or fades, so that everything stands where it belongs. */
 const isStillHere = (): boolean =>
   document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
 

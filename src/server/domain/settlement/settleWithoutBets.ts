@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ORDER_STATUS } from '../../../contract/codes'
 import type { Database } from '../../store/tables'
+import { ORDER } from '../bets/orderStates'
 import { unsettled } from './unsettled'
 
 /** Issues of one statement: after a long downtime there are thousands, of which few have bets. */
@@ -16,7 +16,7 @@ export async function settleWithoutBets(db: Database, now: number, skip: readonl
   const { numAffectedRows } = await sql`
     update issues set settled_at = ${now} where id in (
       select id from issues i where ${unsettled(skip)}
-        and (select 1 from orders o where o.issue_id = i.id and o.status = ${ORDER_STATUS.pending} limit 1) is null
+        and (select 1 from orders o where o.issue_id = i.id and o.status = ${ORDER.pending} limit 1) is null
       order by draws_at limit ${BATCH} for update skip locked)`.execute(db)
   return Number(numAffectedRows)
 }

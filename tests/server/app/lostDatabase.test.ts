@@ -199,11 +199,13 @@ describe.skipIf(POSTGRES === '')('the running product loses its connections to P
     timeout: 240_000
   }, async () => {
     const answers = new Answers()
-    const betting = answers.bet(() => answers.count(CODE.busy) > 0)
+    // A busy machine may refuse a bet before: only what is refused since the stall ends it.
+    let busyBefore = Number.POSITIVE_INFINITY
+    const betting = answers.bet(() => answers.count(CODE.busy) > busyBefore)
     await expect.poll(() => answers.count(CODE.ok)).toBeGreaterThan(PLAYERS)
+    busyBefore = answers.count(CODE.busy)
     proxy.stall()
     await betting
-    expect(answers.all).toContain(CODE.busy)
     proxy.heal()
     await isWell()
   })

@@ -159,11 +159,14 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
       })
     const rounds = async () => (await player.series(INSTANT.typeId)).step
     await played('some rounds are played', async () => (await rounds()) >= 3)
+    const overlay = page.getByRole('dialog')
+    const goOn = () => overlay.getByRole('button', { name: '继续' }).click()
     await page.reload()
-    await played('the page goes on by itself', async () => (await rounds()) >= 5)
+    await goOn()
+    await played('the series goes on', async () => (await rounds()) >= 5)
     // Again, and at once after it came back.
     await page.reload()
-    const overlay = page.getByRole('dialog')
+    await goOn()
     const last = overlay.getByText(`第 ${ROUNDS} / ${ROUNDS} 期`)
     await played('the last round is played', async () => (await last.count()) > 0)
     const over = overlay.getByText('自动投注已完成')

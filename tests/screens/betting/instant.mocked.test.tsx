@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InstantRound } from '../../../src/contract/areas/instant'
 import { NO_DRAW } from '../../../src/stage/drawTimeline'
@@ -266,11 +266,11 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await table.leave()
   })
 
-  it('a reload finds the running series, and goes on with the step after the last', async () => {
+  it('a reload finds the running series, and goes on with the step after the last once the player says so', async () => {
     const { rounds, answers } = house(19.6, 4)
     const table = await openTable({ game: GAME, answers })
     await later(100)
-    expect(overlay()?.textContent).toContain('自动投注中第 4 / 10 期')
+    expect(overlay()?.textContent).toContain('自动投注已暂停第 4 / 10 期')
     expect(figures()).toEqual(['8.00', '78.40', '+70.40'])
     // It was told before: it stands, and nobody cheers again.
     const told = stage.told.filter(({ drawAt }) => drawAt !== NO_DRAW)
@@ -278,7 +278,10 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     expect(told[0]).toMatchObject({ settled: { result: [1, 2, 3, 4, 5] } })
     expect(told[0]?.win).toBeUndefined()
     expect(roundResult()).toBe('恭喜中奖+19.60元')
-    await later(3000)
+    await later(60_000)
+    expect(table.asked('playSeries')).toEqual([])
+    await press('继续')
+    await later(100)
     expect(table.asked('playSeries')).toEqual([{ seriesId: '5', step: 5 }])
     expect(rounds).toHaveLength(5)
     await later(2000)
@@ -287,6 +290,27 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await later(20_000)
     expect(table.asked('playSeries')).toHaveLength(1)
     expect(elsewhere()).toBeNull()
+  })
+
+  it('a page that is hidden plays its round to the end, and the next only once the player says so', async () => {
+    const { rounds, answers } = house()
+    const table = await openPanel({ rounds, answers })
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '3' } })
+    await press('确定')
+    await later(1000)
+    act(() => table.page.tell('hidden'))
+    await later(3_600_000)
+    expect(rounds).toHaveLength(1)
+    act(() => table.page.tell('visible'))
+    await later(60_000)
+    expect(overlay()?.textContent).toContain('自动投注已暂停第 1 / 3 期')
+    expect(rounds).toHaveLength(1)
+    await press('继续')
+    await later(60_000)
+    expect(overlay()?.textContent).toContain('自动投注已完成第 3 / 3 期')
+    expect(rounds).toHaveLength(3)
+    await press('完成')
+    await table.leave()
   })
 
   it.each(['startSeries', 'seriesState'] as const)(
@@ -344,7 +368,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     expect(rounds).toHaveLength(1)
   })
 
-  it('a running series whose state does not come at first goes on all the same', async () => {
+  it('a running series whose state does not come at first is found all the same', async () => {
     const { CallFailed } = await import('../../../src/net/Failure')
     const { answers } = house(19.6, 4)
     let lost = 1
@@ -354,7 +378,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     }
     const table = await openTable({ game: GAME, answers: { ...answers, seriesState } })
     await later(1200)
-    expect(overlay()?.textContent).toContain('自动投注中第 4 / 10 期')
+    expect(overlay()?.textContent).toContain('自动投注已暂停第 4 / 10 期')
     await table.leave()
   })
 

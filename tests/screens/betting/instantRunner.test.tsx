@@ -281,13 +281,80 @@ describe('instant order and series (§S4)', () => {
     expect([asked('playSeries').length, view()?.status]).toEqual([1, 'stopped'])
   })
 
-  it('a reload finds the running series and goes on with the next step only', async () => {
+  it('a visit that finds a running series shows its last result, and no step is played before 继续', async () => {
     const { runner, asked, view } = setup({ playSeries: ({ step }) => seriesOf(Number(step), 10) })
     runner.resume(seriesOf(4, 10, { actioncoin: 8, bonus: 5 }))
-    expect(view()).toMatchObject({ step: 4, periods: 10, shown: true, spent: 8, won: 5 })
-    await pass(3000)
+    expect(view()).toMatchObject({ status: 'paused', step: 4, periods: 10, shown: true, spent: 8, won: 5 })
+    await pass(3_600_000)
+    expect(asked('playSeries')).toEqual([])
+    runner.goOn()
+    await pass(100)
+    expect(view()).toMatchObject({ status: 'running', step: 5, shown: false })
     expect(asked('playSeries')).toEqual([{ seriesId: '5', step: 5 }])
+    runner.goOn()
+    await pass(9000)
+    expect(asked('playSeries').map(({ step }) => step)).toEqual([5, 6])
     runner.end()
+  })
+
+  it.each([
+    ['while a round spins', 4000, 1],
+    ['between two rounds', 7000, 1],
+    ['while the second spins', 10_000, 2]
+  ] as const)(
+    'a player who looks elsewhere %s: that round is shown, and the next waits for 继续',
+    async (_, at, played) => {
+      const { runner, asked, view, shownRounds } = setup({ playSeries: ({ step }) => seriesOf(Number(step), 3) })
+      runner.series(seriesOf(1, 3))
+      await pass(at)
+      runner.pause()
+      await pass(3_600_000)
+      expect(view()).toMatchObject({ status: 'paused', step: played, shown: true })
+      expect([shownRounds.length, asked('playSeries').length]).toEqual([played, played - 1])
+      runner.goOn()
+      await pass(60_000)
+      expect(view()).toMatchObject({ status: 'done', step: 3, shown: true })
+      expect(asked('playSeries').map(({ step }) => step)).toEqual([2, 3])
+    }
+  )
+
+  it('a player who looks elsewhere in the last round finds the series done', async () => {
+    const { runner, view } = setup({})
+    runner.series(seriesOf(3, 3))
+    await pass(2000)
+    runner.pause()
+    await pass(10_000)
+    expect(view()).toMatchObject({ status: 'done', shown: true })
+  })
+
+  it.each([
+    ['while a round spins', 2000, 100],
+    ['once it is shown', 7000, 100]
+  ])('a paused series is stopped, said %s', async (_, at, after) => {
+    const { runner, asked, view } = setup({ stopSeries: () => seriesOf(1, 3, { status: 'stopped' }) })
+    runner.series(seriesOf(1, 3))
+    await pass(at)
+    runner.pause()
+    await pass(after)
+    runner.stop()
+    await pass(10_000)
+    runner.goOn()
+    await pass(10_000)
+    expect(view()).toMatchObject({ status: 'stopped', shown: true })
+    expect([asked('stopSeries').length, asked('playSeries').length]).toEqual([1, 0])
+  })
+
+  it('中奖即停 ends a paused series too', async () => {
+    const { runner, asked, view } = setup(
+      { stopSeries: () => seriesOf(1, 3, { status: 'stopped' }) },
+      INSTANT_REELS[0],
+      true
+    )
+    runner.series(seriesOf(1, 3, { last: round(1, { bonus: 19.6 }) }))
+    await pass(2000)
+    runner.pause()
+    await pass(10_000)
+    expect([view()?.status, asked('stopSeries').length]).toEqual(['stopped', 1])
   })
 
   it('a running series that is found late takes the stage from no round that was begun meanwhile', async () => {

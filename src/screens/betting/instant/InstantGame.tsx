@@ -121,7 +121,16 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
       }
       history={!column && list}
     >
-      {isOver && <InstantOverlay game={game} scene={scene} view={view} onStop={instant.stop} onClose={instant.close} />}
+      {isOver && (
+        <InstantOverlay
+          game={game}
+          scene={scene}
+          view={view}
+          onGoOn={instant.goOn}
+          onStop={instant.stop}
+          onClose={instant.close}
+        />
+      )}
     </BetScreen>
   )
 }

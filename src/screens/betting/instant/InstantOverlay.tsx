@@ -15,14 +15,16 @@ interface InstantOverlayProps {
   /** The scene of the game's family, able to celebrate. */
   readonly scene: SceneState
   readonly view: InstantView
+  readonly onGoOn: () => void
   readonly onStop: () => void
   readonly onClose: () => void
 }
 
 /** The instant draw: the stage, the result, what it paid, and how far the series is. */
-export function InstantOverlay({ game, scene, view, onStop, onClose }: InstantOverlayProps) {
+export function InstantOverlay({ game, scene, view, onGoOn, onStop, onClose }: InstantOverlayProps) {
   const { round, shown, status } = view
-  const going = status === 'running' || status === 'stopping'
+  const paused = status === 'paused'
+  const going = status === 'running' || status === 'stopping' || paused
   const mayClose = shown && !going
   const dialog = useModalDialog(true, () => mayClose && onClose())
   const issue = round?.issue || view.scene?.issue
@@ -37,11 +39,17 @@ export function InstantOverlay({ game, scene, view, onStop, onClose }: InstantOv
       </InstantStage>
       <InstantSums view={view} />
       <footer className="instant__foot">
-        {going ? (
-          <Button wide kind="primary" busy={status === 'stopping'} onPress={onStop}>
+        {going && (
+          <Button wide kind={paused ? 'plain' : 'primary'} busy={status === 'stopping'} onPress={onStop}>
             停止
           </Button>
-        ) : (
+        )}
+        {paused && (
+          <Button wide kind="primary" onPress={onGoOn}>
+            继续
+          </Button>
+        )}
+        {!going && (
           <Button wide kind="primary" disabled={!mayClose} onPress={onClose}>
             {mayClose ? '完成' : '开奖中'}
           </Button>

@@ -29,8 +29,8 @@ interface InstantPorts {
 
 /**
  * Plays what the server has drawn: one round, or a series step by step. Each step has a number, so that neither a
- * second question nor a reload nor a second page plays it twice. When the player leaves the page, no further step is
- * asked for.
+ * second question nor a reload nor a second page plays it twice. When the player leaves the page or looks elsewhere, no
+ * further step is asked for until he says 继续.
  */
 export class InstantRunner {
   readonly #ports: InstantPorts
@@ -74,15 +74,36 @@ export class InstantRunner {
     this.#answered(series)
   }
 
-  /** A series that a reload has found running: it shows its last result and goes on, unless another round was begun meanwhile. */
+  /**
+   * A series that this visit has found running, some seconds or days after its last step: it shows its last result and
+   * waits for 继续, unless another round was begun meanwhile.
+   */
   resume(series: InstantSeries): void {
     if (this.#view || series.status !== 'running' || !series.last) return
     const { seriesId, step, periods, last, actioncoin, bonus } = series
     this.#seriesId = seriesId
     this.#generation++
     this.#last = last
-    this.#set({ step, periods, status: 'running', ...this.#lastRound(), shown: true, spent: actioncoin, won: bonus })
-    this.#cancel = this.#ports.clock.after(NEXT_ROUND_AFTER_MS, () => this.#next())
+    this.#set({ step, periods, status: 'paused', ...this.#lastRound(), shown: true, spent: actioncoin, won: bonus })
+  }
+
+  /** The player looks elsewhere: a round under way is shown to its end, and no further one is begun. */
+  pause(): void {
+    const view = this.#view
+    if (view?.status !== 'running') return
+    if (!view.shown) {
+      this.#statusAfterReveal ??= 'paused'
+      return
+    }
+    this.#cancel()
+    this.#set({ ...view, status: 'paused' })
+  }
+
+  /** 继续: the next round is begun. */
+  goOn(): void {
+    if (this.#view?.status !== 'paused') return
+    this.#set({ ...this.#view, status: 'running' })
+    this.#next()
   }
 
   /** The reality check is answered: the step that waited for it is played. */
@@ -92,8 +113,9 @@ export class InstantRunner {
 
   /** Ends the series; the round on the screen is shown to its end. */
   stop(): void {
-    if (this.#view?.status !== 'running') return
+    if (this.#view?.status !== 'running' && this.#view?.status !== 'paused') return
     this.#set({ ...this.#view, status: 'stopping' })
+    if (this.#statusAfterReveal === 'paused') this.#statusAfterReveal = undefined
     if (this.#view.shown) this.#cancel()
     void this.#stopOnServer(this.#generation)
   }
@@ -187,9 +209,9 @@ export class InstantRunner {
     this.#last = round
     this.#set({ ...view, shown: true, ...this.#totals, status })
     this.#ports.onShown(round)
-    if (status !== 'running') return
     if (this.#ports.stopsOnWin() && isWin(round)) this.stop()
-    else if (view.step < view.periods) this.#cancel = this.#ports.clock.after(NEXT_ROUND_AFTER_MS, () => this.#next())
+    else if (status === 'running' && view.step < view.periods)
+      this.#cancel = this.#ports.clock.after(NEXT_ROUND_AFTER_MS, () => this.#next())
   }
 
   #next(): void {

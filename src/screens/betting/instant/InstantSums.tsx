@@ -5,6 +5,7 @@ import type { InstantView } from './instantView'
 const STATUS: Readonly<Record<InstantView['status'], string>> = {
   none: '',
   running: '自动投注中',
+  paused: '自动投注已暂停',
   stopping: '正在停止',
   done: '自动投注已完成',
   stopped: '自动投注已停止',

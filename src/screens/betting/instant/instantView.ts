@@ -2,8 +2,11 @@ import type { InstantRound, InstantSeries } from '../../../contract/areas/instan
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { betMessage } from '../../../text/betMessages'
 
-/** How far a series is. `none`: one round for itself; `stopping`: the player has said stop, the server not yet. */
-export type RunStatus = 'none' | 'running' | 'stopping' | 'done' | 'stopped' | 'ended'
+/**
+ * How far a series is. `none`: one round for itself; `paused`: it waits for 继续; `stopping`: the player has said stop,
+ * the server not yet.
+ */
+export type RunStatus = 'none' | 'running' | 'paused' | 'stopping' | 'done' | 'stopped' | 'ended'
 
 /** What the overlay shows. */
 export interface InstantView {

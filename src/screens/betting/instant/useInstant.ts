@@ -20,13 +20,15 @@ interface Instant {
   readonly playSeries: () => void
   /** The round that stands on the stage until the next. */
   readonly rests: (round: InstantRound | undefined) => void
+  /** 继续: a series that waits since the player came back. */
+  readonly goOn: () => void
   readonly stop: () => void
   readonly close: () => void
 }
 
-/** The rounds of an instant game while its page is there; a series that runs already goes on. */
+/** The rounds of an instant game while its page is looked at; a series begun on an earlier visit waits for 继续. */
 export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFamily, stopsOnWin: boolean): Instant {
-  const { api, clock } = useServices()
+  const { api, clock, page } = useServices()
   const { session, game: gameStore } = useStores()
   const queries = useQueryClient()
   const token = useSession(state => state.token)
@@ -86,6 +88,7 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
       gameStore.setCurtain('open')
     }
   }, [find, runner, token, gameStore])
+  useEffect(() => page.on(event => event === 'hidden' && runner.pause()), [page, runner])
   useEffect(
     () =>
       session.store.subscribe(({ user }, { user: before }) => {
@@ -104,6 +107,7 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
     },
     playSeries,
     rests: useCallback(round => runner.rests(round), [runner]),
+    goOn: () => runner.goOn(),
     stop: () => runner.stop(),
     close: () => {
       runner.end()

@@ -1,6 +1,6 @@
 import type { BetMessageKey } from '../text/betMessages'
 import type { Money } from './money'
-import { money } from './money'
+import { cappedMoney, money } from './money'
 import { MAX_MULTIPLE } from './slip'
 
 /** §S5, §P9: issues of a chase, from the betting screen and from the basket. */
@@ -98,13 +98,13 @@ export interface ChaseRow {
 export function chaseRows(multiples: readonly number[], base: ChaseBase): readonly ChaseRow[] {
   let spent = 0
   return multiples.map(multiple => {
-    const cost = money(base.price * multiple)
+    const cost = cappedMoney(base.price * multiple)
     spent += cost
     return {
       multiple,
       cost,
-      spent: money(spent),
-      ...(base.win !== undefined && { profit: money(base.win * multiple - spent) })
+      spent: cappedMoney(spent),
+      ...(base.win !== undefined && { profit: cappedMoney(base.win * multiple - spent) })
     }
   })
 }

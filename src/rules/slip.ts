@@ -1,5 +1,5 @@
 import type { Money, Odds, UnitMode } from './money'
-import { money, slipMoney, UNIT_MODES, YUAN } from './money'
+import { cappedMoney, slipMoney, UNIT_MODES, YUAN } from './money'
 
 /** §S9: multiple shortcuts. */
 export const MULTIPLE_CHIPS = [10, 100, 500, 1000, 5000] as const
@@ -42,11 +42,11 @@ export function slipTotals(lines: readonly SlipLine[], periods = 1): { readonly 
     (sum, line) => sum + slipMoney(line.notes, line.unitMode, line.oneYuanValue, line.multiple, periods),
     0
   )
-  return { notes, money: money(total) }
+  return { notes, money: cappedMoney(total) }
 }
 
 /** 单注(累计)最高可中: max odds × multiple × periods × one-yuan value × unit mode (§S5), rounded down. */
 export function maxWin(maxOdds: Odds, line: Omit<SlipLine, 'notes'>, periods = 1): Money {
   const stake = slipMoney(1, line.unitMode, line.oneYuanValue, line.multiple, periods)
-  return money(Number((BigInt(maxOdds) * BigInt(stake)) / BigInt(YUAN)))
+  return cappedMoney(Number((BigInt(maxOdds) * BigInt(stake)) / BigInt(YUAN)))
 }

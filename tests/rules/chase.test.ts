@@ -105,6 +105,13 @@ describe('what a plan costs and leaves', () => {
     expect(chaseRows([1], { price: yuan(2), dearest: yuan(2) })[0]).not.toHaveProperty('profit')
   })
 
+  test('100 issues of 100,000 notes at the greatest multiple have a row each, which the limits refuse', () => {
+    const price = yuan(200_000)
+    const rows = chaseRows(Array(100).fill(MAX_MULTIPLE), { price, dearest: price, win: yuan(196_000) })
+    expect(rows).toHaveLength(100)
+    expect(spentOf(rows)).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
   test('sums hold for every plan, and all of it is whole', () => {
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { money, moneyFromYuan, notePrice, odds, payout, slipMoney, yuanOf } from '../../src/rules/money'
+import { cappedMoney, money, moneyFromYuan, notePrice, odds, payout, slipMoney, yuanOf } from '../../src/rules/money'
 
 describe('money is a whole number of 1/10000 yuan', () => {
   it.each([
@@ -31,6 +31,12 @@ describe('money is a whole number of 1/10000 yuan', () => {
     expect(slipMoney(6, 1, 2, 1)).toBe(120_000)
     expect(slipMoney(6, 0.1, 2, 3, 4)).toBe(144_000)
     expect(slipMoney(1, 0.01, 1, 1)).toBe(100)
+  })
+
+  it('what a bet would cost before its limits are asked stays at the most that is exact', () => {
+    expect(slipMoney(100_000, 1, 2, 99_999, 100)).toBe(Number.MAX_SAFE_INTEGER)
+    expect([cappedMoney(5), cappedMoney(-(2 ** 60))]).toEqual([5, Number.MIN_SAFE_INTEGER])
+    expect(() => cappedMoney(0.5)).toThrow(RangeError)
   })
 
   it('a payout rounds down once, after the sum of all tiers', () => {

@@ -274,6 +274,27 @@ describe('chase from the basket (§S2.2, §S5)', () => {
     await table.leave()
   })
 
+  it('清空 ends the chase too: the next line is no chase, and a new one starts as a first one does', async () => {
+    const table = await withBasket()
+    await flip('生成追号')
+    await radio('倍投')
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '4' } })
+    fireEvent.change(screen.getByLabelText('178002 倍数'), { target: { value: '9' } })
+    await press('清空')
+    await later(SLIDE_MS)
+    await inDialog('确定')
+    await later(SLIDE_MS)
+    await press('机选一注')
+    expect(lines()).toHaveLength(1)
+    expect(rows()).toHaveLength(0)
+    await flip('生成追号')
+    expect(rows()).toHaveLength(10)
+    expect([...document.querySelectorAll('.plan tbody td:nth-child(3)')].map(cell => cell.textContent)).toEqual(
+      Array(10).fill('2.00')
+    )
+    await table.leave()
+  })
+
   it('倍投 doubles, a multiple set by hand stays, and the order carries them all', async () => {
     const placed: Record<string, unknown>[] = []
     const table = await withBasket({
@@ -412,6 +433,12 @@ describe('chase from the betting screen (§S5)', () => {
     expect(table.stores.session.store.getState().coins).toBe(5)
     await later(SLIDE_MS)
     expect(footer()).toContain('共 0 注')
+    await press('冠军 2')
+    await press('追号')
+    await later(SLIDE_MS)
+    expect(rows()).toHaveLength(10)
+    await press('取消')
+    await later(SLIDE_MS)
     await table.leave()
   })
 })

@@ -29,6 +29,22 @@ describe('uploads in one call', () => {
     })
   })
 
+  it('a line is a note in each choice of positions: 任四 over all five takes a fifth of the lines', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, i) => String(i).padStart(4, '0')).join(';')
+    const any = (count: number) =>
+      priceLines(
+        gameNamed(1),
+        [{ ...line(1, 'ssc-any4-direct-single'), actionCode: `${lines(count)}@万,千,百,十,个` }],
+        '2026-11-20'
+      )
+    expect(any(SINGLE_FORM_LIMIT / 5)).toMatchObject({ ok: true })
+    expect(any(SINGLE_FORM_LIMIT / 5 + 1)).toEqual({
+      ok: false,
+      code: 'bet.single-limit',
+      params: { n: SINGLE_FORM_LIMIT }
+    })
+  })
+
   it('a bad note is refused with its place in the upload', () => {
     expect(price('12345;1234x')).toEqual({
       ok: false,

@@ -24,7 +24,11 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
     if (kind.upload && linesOf(selection).length > SINGLE_FORM_LIMIT)
       return { ok: false, ...kindFault('bet.single-limit', { n: SINGLE_FORM_LIMIT }) }
     if (!isCanonical(selection, shape)) return malformed(selection, kind)
-    const why = kind.refuse(selection)
+    // A line is a note in each choice of the position bar (§S5: 单式 has a limit of notes).
+    const why =
+      kind.upload && kind.count(selection) > SINGLE_FORM_LIMIT
+        ? kindFault('bet.single-limit', { n: SINGLE_FORM_LIMIT })
+        : kind.refuse(selection)
     return why ? { ok: false, ...why } : { ok: true }
   }
   const longest = longestCode(shape)

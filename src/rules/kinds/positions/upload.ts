@@ -4,7 +4,6 @@ import type { PriceTier, Selection, UploadFormat } from '../../play'
 import type { Positions } from '../../positions'
 import { multisetChance, orderedChance, valuesOf } from '../../positions'
 import { randomBelow, randomSubset, shuffled } from '../../random'
-import { SINGLE_FORM_LIMIT } from '../../slip'
 import { normalLine } from '../../upload'
 import type { Kind } from '../parts/kind'
 import { kindFault, noneWhen, tierOf } from '../parts/kind'
@@ -52,10 +51,7 @@ function uploadKind(positions: Positions, params: UploadParams): Kind {
     rows: [],
     upload,
     tiers: params.tiers,
-    refuse: selection =>
-      count(selection) > SINGLE_FORM_LIMIT
-        ? kindFault('bet.single-limit', { n: SINGLE_FORM_LIMIT })
-        : noneWhen(count(selection), kindFault('upload.format')),
+    refuse: selection => noneWhen(count(selection), kindFault('upload.format')),
     count,
     settle: (selection, drawn) => {
       const normal = normalLine(drawn, params)

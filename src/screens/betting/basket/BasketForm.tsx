@@ -83,10 +83,14 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
     cost: () => yuanOf(chasing ? paidAtOnce(chase.rows) : basketTotals(entries).money),
     onPlaced: key => {
       basket.betPlaced(key)
-      boards.setStake(typeId, { multiple: 1 })
-      setWantsChase(false)
+      startAnew()
     }
   })
+  const startAnew = () => {
+    boards.setStake(typeId, { multiple: 1 })
+    setWantsChase(false)
+    chase.reset()
+  }
   const totals = basketTotals(entries)
   const sum = yuanText(yuanOf(chasing ? spentOf(chase.rows) : totals.money))
   const toggleChase = (on: boolean) => {
@@ -97,7 +101,7 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
   const clear = () => {
     setClearing(false)
     basket.clear(typeId)
-    boards.setStake(typeId, { multiple: 1 })
+    startAnew()
     notices.popup(betMessage('basket.cleared'))
   }
   const toGame = () => void navigate(gamePath(game), { replace: true })

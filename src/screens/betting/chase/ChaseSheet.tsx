@@ -41,6 +41,8 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
   const entries = useMemo(() => slip.lines.map(line => basketEntry(line, slip.stake)), [slip.lines, slip.stake])
   const chase = useChase({ typeId, planByMonth, issue, entries, wanted: open })
   const { bonusGroup } = slip
+  /** The last thing this sheet did was to place a chase. */
+  const placed = useRef(false)
   const sendChase = useSendChase({ type, typeId, entries, chase, bonusGroup, inBasket: false })
   const bet = usePlaceBet({
     issue,
@@ -56,17 +58,21 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
     cost: () => yuanOf(paidAtOnce(chase.rows)),
     onKey: key => boards.betSent(typeId, key),
     onPlaced: key => {
+      placed.current = true
       onClose()
       boards.betPlaced(key)
     }
   })
-  const latest = useRef(bet)
+  const latest = useRef({ bet, chase })
   useEffect(() => {
-    latest.current = bet
+    latest.current = { bet, chase }
   })
   useEffect(() => {
-    if (open) latest.current.open()
-    else latest.current.cancel()
+    if (!open) return latest.current.bet.cancel()
+    // Not when it was placed: the sheet would show another plan while it slides down.
+    if (placed.current) latest.current.chase.reset()
+    placed.current = false
+    latest.current.bet.open()
   }, [open])
   const { place } = bet
   const busy = place !== undefined && isBusy(place)

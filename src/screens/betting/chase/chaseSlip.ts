@@ -1,7 +1,7 @@
 import type { ChaseBase, ChaseRow } from '../../../rules/chase'
 import { chaseCountFault, isMixed, spentOf } from '../../../rules/chase'
 import type { Money } from '../../../rules/money'
-import { money, moneyFromYuan, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
+import { cappedMoney, money, moneyFromYuan, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
 import { maxWin } from '../../../rules/slip'
 import type { NewBasketEntry } from '../../../state/basketStore'
 import type { Sale } from '../slip/checkSlip'
@@ -15,7 +15,7 @@ export function chaseBase(entries: readonly NewBasketEntry[]): ChaseBase {
     maxWin(odds(Math.round(bestOdds * YUAN)), { unitMode, oneYuanValue, multiple: 1 })
   )
   return {
-    price: money(prices.reduce((sum, price) => sum + price, 0)),
+    price: cappedMoney(prices.reduce((sum, price) => sum + price, 0)),
     dearest: money(Math.max(0, ...prices)),
     ...(wins.length > 0 && wins.every(win => win > 0) && { win: money(Math.max(...wins)) })
   }
@@ -45,7 +45,7 @@ export function checkChase(
   const count = chaseCountFault(rows.length, inBasket)
   if (count) return { code: count }
   const most = Math.max(...rows.map(row => row.multiple))
-  if (yuanOf(money(chaseBase(entries).dearest * most)) > first.maxInput)
+  if (yuanOf(cappedMoney(chaseBase(entries).dearest * most)) > first.maxInput)
     return { code: inBasket ? 'bet.too-much.basket' : 'bet.too-much', params: { max: first.maxInput } }
   const owned = balance === undefined ? undefined : moneyFromYuan(balance)
   if (owned !== undefined && spentOf(rows) > owned) return { code: inBasket ? 'bet.balance.basket' : 'bet.balance' }

@@ -14,6 +14,8 @@ const UNKNOWN_MS = 5000
 export interface Chase {
   readonly settings: ChaseSettings
   readonly set: (settings: ChaseSettings) => void
+  /** As for a first chase: what was set was for lines that are bet or gone. */
+  readonly reset: () => void
   readonly base: ChaseBase
   readonly rows: readonly ChaseRow[]
   readonly typeId: number
@@ -51,7 +53,7 @@ export function useChase({ typeId, planByMonth, issue, entries, wanted }: ChaseI
   const list = plan.data?.list ?? []
   const from = list.findIndex(entry => entry.sot_number === issue)
   const issues = from < 0 ? [issue] : list.slice(from).map(entry => entry.sot_number)
-  return { settings: current, set, base, rows, typeId, entries, issues }
+  return { settings: current, set, reset: () => set(undefined), base, rows, typeId, entries, issues }
 }
 
 const knows = (list: readonly { readonly sot_number: string }[] | undefined, issue: string): boolean =>

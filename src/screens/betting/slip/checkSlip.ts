@@ -26,9 +26,10 @@ export function checkForBasket({ touched, uploads, fault, limitFault }: Slip): S
 }
 
 /** Why what is picked cannot be chased; what it costs depends on the plan and is checked with it. */
-export function checkForChase({ lines, fault }: Slip, sale: Sale): SlipFault | undefined {
+export function checkForChase({ lines, fault, limitFault }: Slip, sale: Sale): SlipFault | undefined {
   const unpicked = closedFault(sale) ?? fault
   if (unpicked) return unpicked
+  if (limitFault?.code === 'bet.single-limit') return limitFault
   return lines.length > 1 ? { code: 'chase.mixed' } : undefined
 }
 

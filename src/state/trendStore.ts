@@ -100,7 +100,18 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
       }
     }
     const snapshot = await api.call('currentIssue', { typeId }, { signal })
-    const { last, previousIssue, currentIssue, openTime, openCount, leftCount, provisional } = snapshot
+    const {
+      last,
+      previousIssue,
+      previousOpenTime = 0,
+      currentIssue,
+      openTime,
+      openCount,
+      leftCount,
+      provisional
+    } = snapshot
+    // Sales end up to a quarter of an hour before their draw.
+    const isBeforeDraw = previousOpenTime > time.now()
     return {
       latest: {
         issue: last.issue,
@@ -110,8 +121,10 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
         ...(openCount !== undefined && leftCount !== undefined && { openCount, leftCount })
       },
       // Before the first result no draw is late: the issues before the one on sale may never have been drawn.
-      pending: last.issue !== '' && last.issue !== previousIssue,
-      next: { key: currentIssue, at: openTime, ...supposed(provisional) },
+      pending: last.issue !== '' && last.issue !== previousIssue && !isBeforeDraw,
+      next: isBeforeDraw
+        ? { key: previousIssue, at: previousOpenTime }
+        : { key: currentIssue, at: openTime, ...supposed(provisional) },
       interval: gtime * 1000
     }
   }

@@ -17,6 +17,7 @@ export function snapshotOf(wire: CurrentIssue, byDay: boolean): DrawSnapshot {
     current: {
       issue: wire.currentIssue,
       previous: wire.previousIssue,
+      ...(wire.previousOpenTime !== undefined && { previousDrawAt: wire.previousOpenTime }),
       startAt: wire.startTime,
       cutoffAt: wire.endTime,
       drawAt: wire.openTime,

@@ -17,6 +17,8 @@ export interface IssueOnSale {
   readonly issue: string
   /** The issue before it; its draw may be pending. Empty when there is none. */
   readonly previous: string
+  /** When the issue before is drawn; unknown where it has been, or where a back end does not say. */
+  readonly previousDrawAt?: number
   readonly startAt: number
   readonly cutoffAt: number
   readonly drawAt: number

@@ -45,7 +45,7 @@ export function LotteryHall() {
       />
       <ScreenBody className="sheetlike">
         <div id="hall-list" role="tabpanel">
-          <PullRefresh words={PULL_WORDS} onRefresh={openings.refetch}>
+          <PullRefresh words={PULL_WORDS} onRefresh={() => openings.refetch({ throwOnError: true })}>
             <ListState query={openings} rows={6} tall>
               {rows => {
                 const shown = rows.filter(row => type === ALL || row.type === type)

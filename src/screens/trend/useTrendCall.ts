@@ -4,6 +4,7 @@ import type { StatisticKind } from '../../contract/statistics'
 import type { CallOf } from '../../contract/trendCalls'
 import { failureOf } from '../../net/Failure'
 import type { AnswerOf } from '../../rules/trend/answers'
+import { useStores } from '../../state/hooks'
 import { readTrend } from '../../state/readTrend'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
@@ -29,6 +30,8 @@ interface TrendQuestion<Kind extends StatisticKind> {
 interface Answered<Data, Selection> {
   readonly data: Data
   readonly selection: Selection
+  /** Selections of one request share their answer: views of a table. */
+  readonly asked: string
 }
 
 export interface TrendAnswer<Data, Selection> {
@@ -55,13 +58,15 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
   onRestore: (selection: Selection) => void
 ): TrendAnswer<AnswerOf<Kind>, Selection> {
   const { api } = useServices()
+  const { notices } = useStores()
+  const asked = JSON.stringify(request)
   const query = useQuery({
     queryKey: ['trend', visit, call, request],
     queryFn: async ({ signal }): Promise<Answered<AnswerOf<Kind>, Selection>> => {
       const data = await api.call(call, request, { signal, quiet: true })
       const answer = readTrend(kind, data)
       if (datasets !== undefined && Array.isArray(answer) && answer.length !== datasets) throw new Error(call)
-      return { data: answer, selection }
+      return { data: answer, selection, asked }
     },
     staleTime: FRESH_MS,
     // A page that is seen again fetches the latest draw by itself, and that makes answers stale; hidden tabs ask when
@@ -73,12 +78,14 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
   const { isError, isPlaceholderData, data, error } = query
   const [shown, setShown] = useState<Answered<AnswerOf<Kind>, Selection>>()
   if (data && !isPlaceholderData && shown !== data) setShown(data)
-  const failedAnew = isError && shown !== undefined && shown.selection !== selection
-  useEffect(() => {
-    if (failedAnew && shown) onRestore(shown.selection)
-  }, [failedAnew, shown, onRestore])
+  const failedAnew = isError && shown !== undefined && shown.selection !== selection && shown.asked !== asked
   const wrongDatasets =
     datasets !== undefined && (failureOf(error)?.kind === 'contract' || (error !== null && !failureOf(error)))
+  useEffect(() => {
+    if (!failedAnew || !shown) return
+    if (wrongDatasets) notices.popup(message('trend.failed'))
+    onRestore(shown.selection)
+  }, [failedAnew, wrongDatasets, shown, onRestore, notices])
   return {
     data: shown?.data,
     shown: shown?.selection,

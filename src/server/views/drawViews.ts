@@ -87,6 +87,7 @@ export function currentIssueOf(
     state: pending ? 2 : opensDay(game, row) ? -1 : 1,
     selling,
     previousIssue: row.previous_issue,
+    ...(undrawn && { previousOpenTime: undrawn.draws_at }),
     ...markOf(row),
     ...delayOf(undrawn, now),
     last: lastDrawOf(rules, last),

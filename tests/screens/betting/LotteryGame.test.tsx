@@ -4,7 +4,7 @@ import { expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
 import { seesRole, seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { elsewhere, later, popup } from '../pageOnAnswers'
-import { DRAW_LAG_MS, GTIME_MS, openTable, press, radio, resultOf, tab } from './world'
+import { currentIssueOf, DRAW_LAG_MS, GTIME_MS, openTable, press, radio, resultOf, tab } from './world'
 
 const bar = (): string => document.querySelector('.betbar__sum')?.textContent ?? ''
 const last = () => within(document.querySelector<HTMLElement>('.issue--draw') ?? document.body)
@@ -251,6 +251,39 @@ describe('the betting screen (§S2.2)', () => {
     expect(within(history()).getAllByRole('listitem')).toHaveLength(20)
     fireEvent.click(last().getByText('177999'))
     expect(screen.queryByRole('list', { name: '历史开奖' })).toBeNull()
+    await table.leave()
+  })
+
+  it('draws that could not be fetched are said to have failed, and come with 重试 or the next draw', async () => {
+    const { CallFailed } = await import('../../../src/net/Failure')
+    let fails = true
+    const history = (request: Record<string, unknown>) => {
+      if (fails) throw new CallFailed('winning/getTheHistory', { kind: 'network', status: 0 })
+      return { total: 1, list: [{ ...currentIssueOf(2).last, issue: `17799${request['page']}` }] }
+    }
+    const table = await openTable({ answers: { history } })
+    await later(5000)
+    const recent = () => within(screen.getByRole('region', { name: '近期开奖' }))
+    expect(recent().getByText('加载失败，请重试')).toBeDefined()
+    expect(recent().queryByRole('list')).toBeNull()
+    const asked = table.asked('history').length
+    await later(20_000)
+    expect(table.asked('history')).toHaveLength(asked)
+    fails = false
+    fireEvent.click(recent().getByRole('button', { name: '重试' }))
+    await later(1000)
+    expect(recent().getAllByRole('listitem')).toHaveLength(1)
+    await table.leave()
+  })
+
+  it('the game of this page is chosen again: the menu closes', async () => {
+    const table = await openTable()
+    await press('疾风赛车')
+    await later(1000)
+    const menu = () => document.querySelector<HTMLElement>('dialog[open]')
+    fireEvent.click(within(menu() ?? document.body).getByText('疾风赛车'))
+    await later(1000)
+    expect(menu()).toBeNull()
     await table.leave()
   })
 

@@ -104,6 +104,38 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     await table.leave()
   })
 
+  it('a page opened between the end of sales and a draw a quarter of an hour later waits for it', async () => {
+    const wait = 15 * 60_000
+    const drawsAt = Date.now() + wait
+    const before = currentIssueOf(2)
+    const table = await openTable({
+      game: { panel: 'stage' },
+      answers: {
+        currentIssue: () => ({
+          ...before,
+          currentIssue: '178001',
+          previousIssue: '178000',
+          ...(Date.now() < drawsAt + 60_000 && { previousOpenTime: drawsAt }),
+          startTime: drawsAt,
+          endTime: drawsAt + 3_600_000,
+          openTime: drawsAt + 3_700_000,
+          selling: false,
+          state: 2
+        })
+      }
+    })
+    await vi.dynamicImportSettled()
+    await later(50)
+    const bar = () => document.querySelector('.draw-stage__last')?.textContent
+    expect(bar()).toBe('178000 期等待开奖')
+    expect(told.props.at(-1)).toMatchObject({ issue: '178000', drawAt: drawsAt })
+    await later(drawsAt - Date.now() - 1000)
+    expect(bar()).toBe('178000 期等待开奖')
+    await later(7000)
+    expect(bar()).toBe('178000 期开奖中')
+    await table.leave()
+  })
+
   it('the balance gives no result away before the scene shows it (pushed before and after the result, bet and all)', async () => {
     let truth = 1960
     const table = await openTable({

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { BettingRecord } from '../../../src/screens/records/BettingRecord'
@@ -40,6 +40,33 @@ describe('bet records (§S2.3, §S9)', () => {
     expect(rows()).toBe(TOTAL)
     expect(screen.getByText('没有更多了')).toBeDefined()
     expect(world.asked('orderList').map(({ page }) => page)).toEqual([1, 2, 3])
+    await world.leave()
+  })
+
+  it('a pull that fails says nothing of 加载完成, and leaves what stands there (§S8)', async () => {
+    let fails = false
+    const world = await open('?headerIndex=0', request => {
+      if (fails) throw new CallFailed('orderList', { kind: 'network', status: 0 })
+      return pageOf(request)
+    })
+    const pull = async () => {
+      const box = document.querySelector<HTMLElement>('.pull') ?? document.body
+      fireEvent.touchStart(box, { touches: [{ clientY: 0 }] })
+      fireEvent.touchMove(box, { touches: [{ clientY: 300 }] })
+      const status = box.querySelector('[role=status]')
+      const said: (string | null | undefined)[] = []
+      const watcher = new MutationObserver(() => said.push(status?.textContent))
+      watcher.observe(box, { subtree: true, childList: true, characterData: true })
+      fireEvent.touchEnd(box)
+      await later(5000)
+      watcher.disconnect()
+      return [...new Set(said)]
+    }
+    fails = true
+    expect(await pull()).toEqual(['加载中', ''])
+    expect(rows()).toBe(20)
+    fails = false
+    expect(await pull()).toEqual(['加载中', '加载完成', ''])
     await world.leave()
   })
 

@@ -204,6 +204,35 @@ describe('selections (§S5)', () => {
     await page.leave()
   })
 
+  it('a view that asks nothing stays when the next refresh fails', async () => {
+    let broken = false
+    const page = await openTrend(k3, tabOf(k3, '定位走势'), { fails: call => broken && call === 'k3LocationTrend' })
+    await later(100)
+    const choose = () => screen.getByRole('radio', { name: '第三位' })
+    fireEvent.click(choose())
+    await later(50)
+    const third = screen.getByRole('table').textContent
+    broken = true
+    page.draw()
+    await later(40_000)
+    expect(page.asked('k3LocationTrend').length).toBeGreaterThan(1)
+    expect(choose().getAttribute('aria-checked')).toBe('true')
+    expect(screen.getByRole('table').textContent).toBe(third)
+    await page.leave()
+  })
+
+  it('mark six: sales end before the draw, and until then the page counts down to it', async () => {
+    const page = await openTrend(markSix, 0, { salesEnded: true })
+    expect(screen.getByRole('timer', { name: '下期开奖' }).textContent).toBe('00:00:30')
+    expect(screen.queryByText('正在开奖')).toBeNull()
+    await later(31_000)
+    expect(screen.getByText('正在开奖')).toBeTruthy()
+    const issue = page.draw()
+    await later(5000)
+    expect(screen.getByLabelText('最新开奖').textContent).toContain(issue)
+    await page.leave()
+  })
+
   it('a game drawn once a day begins with 30 draws, and its roads are not of a day', async () => {
     const daily = { game: { gtime: 0 } }
     const tables = await openTrend(fc3d, tabOf(fc3d, '定位走势'), daily)

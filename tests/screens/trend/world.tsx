@@ -25,6 +25,8 @@ export interface TrendWorld {
   fails: (call: TrendCall, request: Record<string, unknown>) => boolean
   /** What the back end makes of an answer. */
   change: (data: unknown) => unknown
+  /** The issue whose draw is next sells no more, and the snapshot names the one after it. */
+  salesEnded: boolean
   /** What is different about the game. */
   game: Partial<LotteryEntry>
 }
@@ -48,6 +50,7 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
     nextAt: START + 30_000,
     fails: () => false,
     change: data => data,
+    salesEnded: false,
     game: {},
     ...change
   }
@@ -101,6 +104,16 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
       ...(trends.base && { [trends.base]: baseInfo }),
       currentIssue: () => {
         const { issue, opencode, openTime } = baseInfo()
+        if (world.salesEnded) {
+          const next = Number(issue) + 1
+          return {
+            currentIssue: String(next + 1),
+            previousIssue: String(next),
+            previousOpenTime: world.nextAt,
+            openTime: world.nextAt + INTERVAL_S * 1000,
+            last: { issue, opencode, openTime, facts: [] }
+          }
+        }
         return {
           currentIssue: issue === '' ? FIRST_ISSUE : String(Number(issue) + 1),
           // A draw that is due is the issue before, and has no numbers yet.

@@ -8,11 +8,13 @@ describe('draw states (§S4)', () => {
       const before = await local.data('currentIssue', { typeId: 49 })
       expect(before).toMatchObject({ state: 1, selling: true, countDown: before.endTime - local.clock.now() })
       expect(before.previousIssue).toBe(before.last.issue)
+      expect(before.previousOpenTime).toBeUndefined()
       local.clock.advanceSync(before.endTime - local.clock.now())
       const closed = await local.data('currentIssue', { typeId: 49 })
       expect(closed).toMatchObject({
         currentIssue: '20261121001',
         previousIssue: before.currentIssue,
+        previousOpenTime: before.openTime,
         selling: false,
         countDown: 0,
         state: 2
@@ -24,10 +26,9 @@ describe('draw states (§S4)', () => {
         last: { issue: before.last.issue }
       })
       await local.pass(0)
-      expect(await local.data('currentIssue', { typeId: 49 })).toMatchObject({
-        state: -1,
-        last: { issue: before.currentIssue }
-      })
+      const drawn = await local.data('currentIssue', { typeId: 49 })
+      expect(drawn).toMatchObject({ state: -1, last: { issue: before.currentIssue } })
+      expect(drawn.previousOpenTime).toBeUndefined()
       const base = await local.data('pksBaseInfo', { typeId: 49 })
       expect(base).toMatchObject({
         issue: before.currentIssue,

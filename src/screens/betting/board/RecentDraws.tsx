@@ -4,6 +4,7 @@ import type { LotteryEntry } from '../../../contract/areas/games'
 import type { LastDraw } from '../../../contract/areas/issues'
 import { trendPath } from '../../../state/paths'
 import { Icon } from '../../../ui/art/Icon'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { DrawTable } from '../../../widgets/DrawTable'
 import { lazyPart } from '../../shared/lazy/lazyPart'
 import { useLazyPart } from '../../shared/lazy/useLazyPart'
@@ -12,13 +13,15 @@ import { IssueReplay } from '../../shared/replay/IssueReplay'
 interface RecentDrawsProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family' | 'trend'>
   readonly draws: readonly LastDraw[]
+  /** Asks for the draws again; only where they could not be fetched. */
+  readonly onRetry?: (() => void) | undefined
   readonly onRecords: () => void
 }
 
 const chip = lazyPart(async () => (await import('../../shared/proof/CommitmentChip')).CommitmentChip)
 
 /** The recent-draw table of §S2.2 with its ways to the trend page and the bet record. */
-export function RecentDraws({ game, draws, onRecords }: RecentDrawsProps) {
+export function RecentDraws({ game, draws, onRetry, onRecords }: RecentDrawsProps) {
   const [replayed, setReplayed] = useState<LastDraw>()
   const Chip = useLazyPart(chip).value
   return (
@@ -36,7 +39,11 @@ export function RecentDraws({ game, draws, onRecords }: RecentDrawsProps) {
           <Icon name="next" size="xs" />
         </button>
       </h2>
-      <DrawTable type={game.type} typeId={game.typeId} draws={draws} onReplay={setReplayed} />
+      {onRetry ? (
+        <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: onRetry }} />
+      ) : (
+        <DrawTable type={game.type} typeId={game.typeId} draws={draws} onReplay={setReplayed} />
+      )}
       {Chip && <Chip typeId={game.typeId} />}
       {replayed && <IssueReplay game={game} draw={replayed} onClose={() => setReplayed(undefined)} />}
     </section>

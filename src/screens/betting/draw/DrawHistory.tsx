@@ -20,7 +20,7 @@ interface DrawHistoryProps {
 export function DrawHistory({ game, draws, hasMore, loading, failed, onMore }: DrawHistoryProps) {
   const [replayed, setReplayed] = useState<LastDraw>()
   const { type, typeId } = game
-  if (draws.length === 0 && !hasMore && !loading) return <EmptyState />
+  if (draws.length === 0 && !hasMore && !loading && !failed) return <EmptyState />
   // Before the first page has come nobody knows that there are no more.
   const mayHaveMore = hasMore || draws.length === 0
   return (

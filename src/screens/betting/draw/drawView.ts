@@ -66,9 +66,13 @@ export function sceneProps(
   }
 }
 
-/** An issue never seen on sale here is drawn as sales of the next one open, unless a night lies between them. */
+/**
+ * When an issue never seen on sale here is drawn: as the back end says, else as sales of the next one open, unless a
+ * night lies between them.
+ */
 function startOf(issue: string, current: IssueOnSale, about: number): number | undefined {
   if (issue === current.issue) return current.drawAt
+  if (issue === current.previous && current.previousDrawAt !== undefined) return current.previousDrawAt
   return Math.abs(current.startAt - about) < SOON_MS ? current.startAt : undefined
 }
 

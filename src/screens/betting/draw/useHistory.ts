@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LastDraw } from '../../../contract/areas/issues'
 import { useServices } from '../../../state/ServicesContext'
 import { NEWEST_DRAWS } from '../../shared/home/homeCalls'
@@ -29,8 +29,12 @@ export function useHistory(typeId: number, latest: string | undefined, revealed:
   })
   const { refetch } = query
   const newest = query.data?.pages[0]?.list[0]?.issue
+  const failed = useRef(false)
+  failed.current = query.isError
   useEffect(() => {
-    if (revealed !== '' && newest !== undefined && revealed !== newest) void refetch()
+    // While the first page is on its way there is nothing to ask anew; one that failed is asked for with the next draw.
+    const isOld = newest === undefined ? failed.current : revealed !== newest
+    if (revealed !== '' && isOld) void refetch()
   }, [revealed, newest, refetch])
   const fetched = query.data?.pages.flatMap(page => page.list) ?? []
   // Newest first: draws before the revealed one are results the stage has still to show.

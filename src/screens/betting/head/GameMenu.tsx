@@ -48,7 +48,11 @@ export function GameMenu({ open, navigation, onGroup, onClose }: GameMenuProps) 
             <h3 className="menu__title">切换彩种</h3>
             <Chips label="切换彩种">
               {games.map(game => (
-                <Chip key={game.typeId} pressed={game.typeId === current.typeId} onPress={() => chooseGame(game)}>
+                <Chip
+                  key={game.typeId}
+                  pressed={game.typeId === current.typeId}
+                  onPress={() => (game.typeId === current.typeId ? onClose() : chooseGame(game))}
+                >
                   {game.title}
                 </Chip>
               ))}

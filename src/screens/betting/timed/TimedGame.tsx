@@ -105,7 +105,14 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
         onTrend: game.trend === 1 ? () => void navigate(trendPath(game)) : undefined
       }}
       draw={<DrawPanel game={game} range={family.numbers} history={history} scene={scene} win={win} />}
-      history={<RecentDraws game={game} draws={history.draws.slice(0, RECENT)} onRecords={openRecords} />}
+      history={
+        <RecentDraws
+          game={game}
+          draws={history.draws.slice(0, RECENT)}
+          onRetry={history.failed && history.draws.length === 0 ? history.onMore : undefined}
+          onRecords={openRecords}
+        />
+      }
     >
       <ChaseForm open={chasing} onClose={() => setChasing(false)} />
     </BetScreen>

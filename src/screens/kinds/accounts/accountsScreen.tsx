@@ -10,6 +10,7 @@ import type { PageTable } from '../page/KindPage'
 import { KindPage } from '../page/KindPage'
 import { PulledPage } from '../page/PulledPage'
 import type { Source } from '../page/Source'
+import type { Refetch } from '../page/Sourced'
 import { Sourced } from '../page/Sourced'
 import './accounts.css'
 
@@ -50,7 +51,7 @@ export function accountsScreen<Data>(table: AccountsTable<Data>) {
 interface AccountsPageProps<Data> {
   readonly table: AccountsTable<Data>
   readonly data: Data
-  readonly refetch: () => Promise<unknown>
+  readonly refetch: Refetch
 }
 
 function AccountsPage<Data>({ table, data, refetch }: AccountsPageProps<Data>) {
@@ -67,7 +68,7 @@ function AccountsPage<Data>({ table, data, refetch }: AccountsPageProps<Data>) {
         </Button>
       }
     >
-      <PulledPage onRefresh={refetch}>
+      <PulledPage onRefresh={() => refetch({ throwOnError: true })}>
         {accounts.length === 0 && <EmptyState text={table.empty} />}
         {accounts.map(account => (
           <AccountCard key={account.id} account={account} />

@@ -6,6 +6,7 @@ import { Facts } from '../page/Facts'
 import { FineLines } from '../page/FineLines'
 import { KindPage } from '../page/KindPage'
 import type { Source } from '../page/Source'
+import type { Refetch } from '../page/Sourced'
 import { Sourced } from '../page/Sourced'
 import { Due } from './Due'
 import type { OrderTable, OrderView } from './OrderTable'
@@ -34,7 +35,7 @@ export function orderScreen<Order>(table: OrderTable<Order>) {
 interface OrderPageProps<Order> {
   readonly table: OrderTable<Order>
   readonly order: Order
-  readonly refetch: () => Promise<unknown>
+  readonly refetch: Refetch
 }
 
 function OrderPage<Order>({ table, order, refetch }: OrderPageProps<Order>) {

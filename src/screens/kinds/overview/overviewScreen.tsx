@@ -4,6 +4,7 @@ import type { PageTable } from '../page/KindPage'
 import { KindPage } from '../page/KindPage'
 import { PulledPage } from '../page/PulledPage'
 import type { Address, Source } from '../page/Source'
+import type { Refetch } from '../page/Sourced'
 import { Sourced } from '../page/Sourced'
 import { useAddress } from '../page/useSource'
 import type { Filter } from '../records/Filter'
@@ -32,7 +33,7 @@ export function overviewScreen<Data>(table: OverviewTable<Data>) {
 interface OverviewPageProps<Data> {
   readonly table: OverviewTable<Data>
   readonly data: Data
-  readonly refetch: () => Promise<unknown>
+  readonly refetch: Refetch
 }
 
 function OverviewPage<Data>({ table, data, refetch }: OverviewPageProps<Data>) {
@@ -45,7 +46,7 @@ function OverviewPage<Data>({ table, data, refetch }: OverviewPageProps<Data>) {
       head={<FilterBar filters={table.filters ?? []} />}
       foot={actions.length > 0 ? <Actions actions={actions} /> : undefined}
     >
-      <PulledPage onRefresh={refetch}>
+      <PulledPage onRefresh={() => refetch({ throwOnError: true })}>
         {table.blocks(data, at).map((block, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks stand where their table puts them
           <BlockView key={place} block={block} />

@@ -1,3 +1,4 @@
+import type { RefetchOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { ScreenBody } from '../../../ui/layout/ScreenBody'
@@ -8,6 +9,9 @@ import type { Source } from './Source'
 import { usePageGate } from './usePageGate'
 import { useSource } from './useSource'
 
+/** Fetches the source anew; fails silently unless it is told to throw. */
+export type Refetch = (options?: RefetchOptions) => Promise<unknown>
+
 interface SourcedProps<Data> {
   readonly page: PageTable
   readonly source: Source<Data>
@@ -15,7 +19,7 @@ interface SourcedProps<Data> {
   readonly head?: ReactNode
   /** Rows the skeleton stands in for. */
   readonly rows?: number
-  readonly children: (data: Data, refetch: () => Promise<unknown>) => ReactNode
+  readonly children: (data: Data, refetch: Refetch) => ReactNode
 }
 
 /** A page of what one source has: being fetched, failed, or there. What is there stays while it is fetched anew. */

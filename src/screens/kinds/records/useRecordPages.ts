@@ -55,7 +55,7 @@ export function useRecordPages<Page extends { readonly total: number; readonly n
     loading: query.isFetchingNextPage || query.isPending,
     failed: query.isError || query.isFetchNextPageError,
     more: () => void query.fetchNextPage(),
-    refresh: refetch
+    refresh: () => refetch({ throwOnError: true })
   }
 }
 

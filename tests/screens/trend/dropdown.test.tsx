@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Dropdown } from '../../../src/screens/trend/Dropdown'
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        全部走势
+      </button>
+      <button type="button">别处</button>
+      {open && (
+        <Dropdown onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setOpen(false)}>
+            选号
+          </button>
+        </Dropdown>
+      )}
+    </>
+  )
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const focused = () => document.activeElement?.textContent
+
+describe('the focus when a panel closes', () => {
+  beforeEach(() => {
+    render(<Page />)
+    button('全部走势').focus()
+    fireEvent.click(button('全部走势'))
+  })
+  afterEach(cleanup)
+
+  it.each([
+    ['a choice', () => fireEvent.click(button('选号'))],
+    ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })]
+  ])('%s gives it back to what opened the panel', (_, close) => {
+    button('选号').focus()
+    close()
+    expect([screen.queryByRole('button', { name: '选号' }), focused()]).toEqual([null, '全部走势'])
+  })
+
+  it('stays where the player has put it meanwhile', () => {
+    button('别处').focus()
+    fireEvent.keyDown(document, { key: 'Escape' })
+    expect(focused()).toBe('别处')
+  })
+})

@@ -86,6 +86,8 @@ export type TrendTab =
       readonly views: readonly TableView[]
       /** Positions that can be chosen, each a request of its own under `code`. */
       readonly codes?: readonly TabOption[]
+      /** The drawn numbers stand beside the issue even where columns go out of sight for them. */
+      readonly numbers?: true
     })
   | (TabOfStatistic<'day-history'> & {
       /** Columns of the overview, in the order of the statistic's counters. */

@@ -16,6 +16,8 @@ interface TrendTableProps {
   readonly view: string
   /** What the picture and the ear call it. */
   readonly title: string
+  /** The drawn numbers stand beside the issue whether they fit or not. */
+  readonly numbers?: boolean
   readonly marks: readonly Mark[]
 }
 
@@ -33,7 +35,7 @@ function digitsBeside({ take, width }: NumberRange, { columns, groups }: TableMo
 }
 
 /** A miss table with its legend: tap a cell for the cross-hair and to take its number to the betting screen. */
-export function TrendTable({ model, view, title, marks }: TrendTableProps) {
+export function TrendTable({ model, view, title, numbers = false, marks }: TrendTableProps) {
   const { game, family } = useTrendSubject()
   const { fresh } = useTrendVisit()
   const goBetting = useGoBetting()
@@ -63,7 +65,7 @@ export function TrendTable({ model, view, title, marks }: TrendTableProps) {
         model={model}
         type={game.type}
         label={title}
-        numbers={digitsBeside(family.numbers, model)}
+        numbers={numbers ? family.numbers.take * family.numbers.width : digitsBeside(family.numbers, model)}
         width={family.numbers.width}
         marks={marks}
         cross={at}

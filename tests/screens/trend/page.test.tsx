@@ -204,6 +204,16 @@ describe('selections (§S5)', () => {
     await page.leave()
   })
 
+  it('egg: issue, number, digits 0-9, 大, 小, 单, 双 (§S2.4)', async () => {
+    const page = await openTrend(egg, tabOf(egg, '定位走势'))
+    await later(100)
+    const names = [...document.querySelectorAll('.tt thead tr:last-child th')].map(head => head.textContent)
+    expect(names).toEqual(['期号', '号码', ...'0123456789大小单双'])
+    const [row] = document.querySelectorAll('.tt tbody .tt__code')
+    expect(row?.textContent).toMatch(/^\d \d \d$/)
+    await page.leave()
+  })
+
   it('a view that asks nothing stays when the next refresh fails', async () => {
     let broken = false
     const page = await openTrend(k3, tabOf(k3, '定位走势'), { fails: call => broken && call === 'k3LocationTrend' })

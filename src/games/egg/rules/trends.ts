@@ -58,7 +58,8 @@ export const trends: FamilyTrends = {
   tabs: [
     drawListTab('pcddHistory', factsBesideNumbers(sumCells('总和'))),
     numberRoadTab('pcddNumberBead', VALUES),
-    { ...missTab('定位走势', 'pcddLocationTrend'), codes: ranksOf(POSITION_NAMES) },
+    // Issue, number, digits, 大 小 单 双 (§S2.4).
+    { ...missTab('定位走势', 'pcddLocationTrend'), codes: ranksOf(POSITION_NAMES), numbers: true },
     missTab('大小走势', 'pcddSizeTrend', COUNT_AND_RATIO),
     historyTab('历史号码统计', 'pcddNumberHistory', [...VALUES.map(String), ...SIDE_LABELS]),
     missTab('总和走势', 'pcddSumTrend', [

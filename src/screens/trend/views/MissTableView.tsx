@@ -84,6 +84,7 @@ export function MissTableView({ tab }: { readonly tab: TabOf<'miss-table'> }) {
               title={
                 tab.codes ? `${tab.name} ${tab.codes.find(code => code.value === shown?.code)?.label ?? ''}` : tab.name
               }
+              numbers={tab.numbers ?? false}
               marks={marks}
             />
           ) : null
@@ -101,10 +102,11 @@ interface DatasetProps {
   readonly groups: readonly string[] | undefined
   readonly view: string
   readonly title: string
+  readonly numbers: boolean
   readonly marks: ReturnType<typeof useMarks>[0]
 }
 
-function Dataset({ data, statistic, request, table, groups, view, title, marks }: DatasetProps) {
+function Dataset({ data, statistic, request, table, groups, view, title, numbers, marks }: DatasetProps) {
   const { code, type } = request
   const model = useMemo(() => {
     const declared = statistic.tables({ ...(code !== undefined && { code }), ...(type !== undefined && { type }) })[
@@ -112,5 +114,5 @@ function Dataset({ data, statistic, request, table, groups, view, title, marks }
     ]
     return declared && data && tableModel(declared, groups, data)
   }, [statistic, code, type, table, groups, data])
-  return model ? <TrendTable model={model} view={view} title={title} marks={marks} /> : null
+  return model ? <TrendTable model={model} view={view} title={title} numbers={numbers} marks={marks} /> : null
 }

@@ -51,6 +51,8 @@ interface MoneyPorts {
 }
 
 const STORE_KEY = 'pendingMoney'
+/** A page that asks for a call by its key asks again sooner than this, for as long as it is open. */
+const FOLLOWED_MS = 5000
 /** A call that has not arrived by then never will. */
 const SETTLED_AFTER_MS = TIMEOUT_MS + 5000
 const KEPT_MS = 7 * 86_400_000
@@ -75,6 +77,8 @@ export class MoneyCalls {
   readonly #ports: MoneyPorts
   /** Keys of this page whose answer may still come by itself. */
   readonly #underWay = new Set<string>()
+  /** Until when (monotonic ms) a key is left to whoever asks for it. */
+  readonly #followed = new Map<string, number>()
 
   constructor(ports: MoneyPorts) {
     this.#ports = ports
@@ -113,16 +117,18 @@ export class MoneyCalls {
   }
 
   /**
-   * Asks what became of every lost call, at start and when the network returns, or of one alone. What stays unknown is
-   * kept; each outcome is told once, to whoever asked first.
+   * Asks what became of every lost call that nobody else asks for, or of one alone. What stays unknown is kept; each
+   * outcome is told once, to whoever asked first.
    */
   async resolve(requestKey?: string): Promise<readonly ResolvedCall[]> {
     const { api, clock, owner } = this.#ports
     const resolved: ResolvedCall[] = []
     const asked = this.pending().filter(call => requestKey === undefined || call.requestKey === requestKey)
     for (const call of asked) {
-      if (this.#underWay.has(call.requestKey)) continue
+      if (this.#underWay.has(call.requestKey) || (requestKey === undefined && this.#isFollowed(call))) continue
+      this.#followed.set(call.requestKey, Number.POSITIVE_INFINITY)
       const answer = await api.call('orderByKey', { requestKey: call.requestKey }).catch(() => undefined)
+      this.#followed.set(call.requestKey, requestKey === undefined ? 0 : clock.monotonic() + FOLLOWED_MS)
       // Another player has come: the server knows nothing of keys that are not his.
       if (owner() !== call.owner) break
       // The request may still be on its way.
@@ -130,6 +136,10 @@ export class MoneyCalls {
       if (this.#drop(call)) resolved.push({ call, ...answer, isBet: BETS.includes(call.endpoint) })
     }
     return resolved
+  }
+
+  #isFollowed({ requestKey }: PendingCall): boolean {
+    return (this.#followed.get(requestKey) ?? 0) > this.#ports.clock.monotonic()
   }
 
   #keep<K extends MoneyEndpoint>(endpoint: K, request: MoneyRequest<K>): PendingCall {

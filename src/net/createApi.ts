@@ -5,10 +5,12 @@ import type { Http } from './createHttp'
 import { endpointOf, presentEndpoint, routeOf, whenPrepared } from './endpointOf'
 import { CallFailed } from './Failure'
 
-interface CallOptions {
+export interface CallOptions {
   readonly signal?: AbortSignal
   /** Hides errors of this one call, whatever the contract says. */
   readonly quiet?: boolean
+  /** The caller decides by the answer: one kept from before is none. */
+  readonly fresh?: boolean
 }
 
 export interface Api {
@@ -63,6 +65,7 @@ export function createApi({ http, onMismatch, log }: ApiPorts): Api {
         request,
         quiet: options.quiet ?? quiet,
         revalidated: isRevalidated(route),
+        ...(options.fresh && { fresh: true }),
         ...(options.signal && { signal: options.signal })
       })
       const endpoint = presentEndpoint(key) ?? (onMismatch === 'throw' ? await endpointOf(key) : undefined)

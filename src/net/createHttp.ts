@@ -24,6 +24,8 @@ export interface HttpCall {
   readonly quiet: boolean
   /** The answer is the same for everybody: a cache may keep it and ask whether it still holds. */
   readonly revalidated?: boolean
+  /** What is kept for when there is no answer does not stand in for it. */
+  readonly fresh?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -114,6 +116,7 @@ export function createHttp(ports: HttpPorts): Http {
       const { failure } = outcome
       // The server did not answer, or what stands before it did.
       const found =
+        !call.fresh &&
         failure.kind === 'network' &&
         (failure.status || 500) >= 500 &&
         (await kept?.then(answers => answers?.find(call, owner)))

@@ -4,7 +4,7 @@ import type { Cancel, Clock } from '../timing/Clock'
 import type { CurtainState } from './drawCurtain'
 import type { SessionState } from './keptSession'
 import type { ShownBalance } from './shownBalance'
-import { balanceOf, balancePaid, balanceReleased, balanceReported, latestBalance, nextReleaseAt } from './shownBalance'
+import { balanceOf, balancePaid, balanceReleased, balanceReported, nextReleaseAt } from './shownBalance'
 import { STORED } from './storedKeys'
 
 interface BalancePorts {
@@ -41,10 +41,9 @@ export function createBalance({ store, session, clock }: BalancePorts) {
       version++
       put(balanceReported(balance, coins, curtain, clock.monotonic()))
     },
-    pay(paid: number, coins: number | undefined): void {
+    pay(paid: number, coins: number): void {
       version++
-      const left = coins ?? latestBalance(balance) - paid
-      put(balancePaid(balance, { coins: left, paid }, curtain, clock.monotonic()))
+      put(balancePaid(balance, { coins, paid }, curtain, clock.monotonic()))
     },
     show(coins: number): void {
       version++

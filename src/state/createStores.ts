@@ -57,6 +57,9 @@ export interface StorePorts {
   readonly log: (text: string, detail: unknown) => void
 }
 
+/** A lost call is asked for this often while the page is looked at. */
+const ASK_LOST_EVERY_MS = 5000
+
 type FailureReport = Parameters<HttpPorts['onFailure']>[0]
 
 /** Bets whose lost answer turned out to be accepted, by their keys. */
@@ -136,6 +139,7 @@ export function createStores(ports: StorePorts): Stores {
   async function reportLostCalls(): Promise<void> {
     if (!session.store.getState().token) return
     for (const { call, isBet, state, message: why } of await money.resolve()) {
+      if (state === 'accepted') void session.refresh()
       if (state === 'accepted' && isBet) {
         notices.popup(message('bet.done'))
         basket.betPlaced(call.requestKey)
@@ -143,6 +147,11 @@ export function createStores(ports: StorePorts): Stores {
       } else if (state === 'unknown') notices.popup(message(isBet ? 'bet.not-sent' : 'cash.not-sent'))
       else notices.popup(why)
     }
+  }
+
+  /** Nobody else asks for a call whose panel is closed. */
+  function askForLost(): void {
+    if (page.visible() && page.online()) void reportLostCalls()
   }
 
   /** Baskets, boards and results read in this tab belong to one player. */
@@ -200,8 +209,11 @@ export function createStores(ports: StorePorts): Stores {
             onFailure({ path: '', quiet: false, token, failure: { kind: 'session', end, code, message: text } })
         }),
         socket.onGap(stream => {
-          if (stream.startsWith('user:')) void session.refresh()
+          if (!stream.startsWith('user:')) return
+          void session.refresh()
+          askForLost()
         }),
+        clock.every(ASK_LOST_EVERY_MS, askForLost),
         page.on(event => {
           if (event !== 'visible' && event !== 'online') return
           void session.refresh()

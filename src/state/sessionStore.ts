@@ -46,14 +46,17 @@ export interface SessionStore {
   ): Promise<void>
   /** For an account whose isChangeedPwd is 0. */
   resetPassword(request: RequestOf<'resetPassword'>): Promise<void>
-  /** Reads user state and balance anew. Quiet; calls at the same time share one. */
+  /**
+   * Reads user state and balance anew. Quiet. A read on its way may have been answered before it was asked for: one more
+   * follows it, shared by all who ask meanwhile.
+   */
   refresh(): Promise<void>
   /** Takes a balance that came with an answer or a push, yuan; it is shown when the curtain allows. */
   setCoins(coins: number): void
   /** A refusal said that a reality check is due (§C6). */
   realityDue(): void
-  /** The player has paid, yuan; `coins` is what that left, undefined while it is not known. */
-  pay(paid: number, coins: number | undefined): void
+  /** The player has paid, yuan; `coins` is what that left. */
+  pay(paid: number, coins: number): void
   /** Shows a balance at once: the caller knows that it gives away no result that is held back. */
   showCoins(coins: number): void
   /** The curtain has moved: what a draw brought may be shown, or has to wait. */
@@ -89,7 +92,8 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
   const devices = createDeviceKeys(local)
   const store = createStore<SessionState>(() => restoredSession(session))
   const balance = createBalance({ store, session, clock })
-  let refreshing: Promise<void> | undefined
+  let reading: Promise<void> | undefined
+  let nextRead: Promise<void> | undefined
   let renewals = 0
 
   function adopt(token: string, user: UserState): void {
@@ -118,6 +122,21 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     } finally {
       store.setState({ refreshing: false })
     }
+  }
+
+  function refresh(): Promise<void> {
+    if (reading) {
+      const again = () => {
+        nextRead = undefined
+        return refresh()
+      }
+      nextRead ??= reading.then(again, again)
+      return nextRead
+    }
+    reading = readUser().finally(() => {
+      reading = undefined
+    })
+    return reading
   }
 
   async function renew<T>(call: Promise<T>): Promise<T> {
@@ -204,12 +223,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       const { token } = await renew(api.call('resetPassword', request, { quiet: true }))
       await takeToken(token)
     },
-    refresh() {
-      refreshing ??= readUser().finally(() => {
-        refreshing = undefined
-      })
-      return refreshing
-    },
+    refresh,
     setCoins: balance.report,
     realityDue() {
       const { user } = store.getState()

@@ -23,7 +23,7 @@ export const HELD_AT_MOST_MS = 10_000
 export const balanceOf = (shown: number): ShownBalance => ({ shown, waiting: [] })
 
 /** The newest the server has reported. */
-export const latestBalance = ({ shown, waiting }: ShownBalance): number => waiting.at(-1)?.coins ?? shown
+const latestBalance = ({ shown, waiting }: ShownBalance): number => waiting.at(-1)?.coins ?? shown
 
 /** Takes a balance the server reports: shown at once with the curtain open, else kept until it opens. */
 export const balanceReported = (

@@ -52,7 +52,8 @@ export class ServerClock implements ServerTime {
   #origin: number | undefined
   /** Wall minus monotonic at the last look. */
   #wallLead: number
-  #sleeps = 0
+  /** Monotonic ms at which the latest sleep was seen. */
+  #wokeAt = Number.NEGATIVE_INFINITY
   #burst = 0
   #cancelNext: Cancel = () => undefined
   #stops: Cancel[] = []
@@ -108,17 +109,13 @@ export class ServerClock implements ServerTime {
 
   /**
    * One question by the rule of §S4. Resolves the offset (server minus device, ms), `undefined`
-   * when the answer took 500 ms or more and must be asked again after 2 s, 0 on error.
+   * when the answer took 500 ms or more or slept, and must be asked again after 2 s, 0 on error.
    */
   async askOnce(): Promise<number | undefined> {
     const { clock, ask } = this.#options
-    const sleeps = this.#sleeps
     const sentAt = clock.monotonic()
     try {
       const serverTime = await ask()
-      this.#watchSleep()
-      // A question that slept looks quicker than it was.
-      if (sleeps !== this.#sleeps) return undefined
       if (!this.observe({ sentAt, receivedAt: clock.monotonic(), serverTime })) return undefined
       return this.reading().offset
     } catch {
@@ -126,10 +123,11 @@ export class ServerClock implements ServerTime {
     }
   }
 
-  /** Takes a sample from any stamped answer (bet answers carry one). False when it is too slow to count. */
+  /** Takes a sample from any stamped answer (bet answers carry one). False when it is too slow to count, or slept. */
   observe(sample: ClockSample): boolean {
-    if (!isAcceptable(sample)) return false
     this.#watchSleep()
+    // A question that slept looks quicker than it was.
+    if (!isAcceptable(sample) || sample.sentAt < this.#wokeAt) return false
     this.#samples = keepSample(this.#samples, sample)
     const best = bestSample(this.#samples, sample.receivedAt)
     if (best) this.#moveTo(originOf(best))
@@ -159,7 +157,7 @@ export class ServerClock implements ServerTime {
     const slept = lead - this.#wallLead
     this.#wallLead = lead
     if (Math.abs(slept) <= SLEEP_MS) return
-    this.#sleeps++
+    this.#wokeAt = clock.monotonic()
     // The samples speak of a monotonic clock that stood still: none of them holds any more.
     this.#samples = []
     // Backwards is a player setting the clock, not a sleep.

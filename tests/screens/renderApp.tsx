@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import type { UserState, WorkChallenge } from '../../src/contract/areas/login'
 import type { DataOf, EndpointKey } from '../../src/contract/endpoints'
 import { ENDPOINTS } from '../../src/contract/endpoints'
-import type { Api } from '../../src/net/createApi'
+import type { Api, CallOptions } from '../../src/net/createApi'
 import type { Failure } from '../../src/net/Failure'
 import { CallFailed } from '../../src/net/Failure'
 import { MoneyCalls } from '../../src/net/MoneyCalls'
@@ -23,7 +23,9 @@ import { steadyPage } from '../kit/steadyPage'
 import { userOf } from '../state/fakeWorld'
 
 /** What the back end answers: data, a refusal, or a function of the request. Anything else fails as a network would. */
-export type Answers = { [K in EndpointKey]?: DataOf<K> | Failure | ((request: unknown) => DataOf<K> | Failure) }
+export type Answers = {
+  [K in EndpointKey]?: DataOf<K> | Failure | ((request: unknown, options?: CallOptions) => DataOf<K> | Failure)
+}
 
 export const refused = (message: string): Failure => ({ kind: 'refused', code: 500, message, data: undefined })
 
@@ -90,7 +92,7 @@ export async function renderApp(path: string, answers: Answers = {}, user?: User
       calls.push({ key, request })
       await Promise.resolve()
       const known = answers[key]
-      const given: unknown = typeof known === 'function' ? known(request) : known
+      const given: unknown = typeof known === 'function' ? known(request, options) : known
       const answer = given ?? (key === 'randomCode' ? { challenge: challengeOf(0) } : undefined)
       if (answer !== undefined && !isFailure(answer)) return answer as DataOf<typeof key>
       const failure: Failure = isFailure(answer) ? answer : { kind: 'network', status: 0 }

@@ -90,7 +90,28 @@ describe('session store, §S3', () => {
     expect(store.store.getState().coins).toBe(43)
   })
 
-  it('calls at the same time share one; an answer after logout changes nothing; visitors ask nothing', async () => {
+  it('what is asked for while a read is on its way is read once more, and once for all who ask meanwhile', async () => {
+    const { ports, answers, called } = setup()
+    const store = createSessionStore(ports)
+    await store.login({ username: 'player7', password: 'abc123' })
+    const [early, late] = [deferred<unknown>(), deferred<unknown>()]
+    const reads = [early, late]
+    answers['userInfo'] = () => reads.shift()?.promise
+    const first = store.refresh()
+    const after = [store.refresh(), store.refresh()]
+    early.resolve(userOf(100))
+    await first
+    expect(store.store.getState().coins).toBe(100)
+    late.resolve(userOf(98))
+    await Promise.all(after)
+    expect(store.store.getState().coins).toBe(98)
+    expect(called).toEqual(['loginOption', 'userInfo', 'userInfo'])
+    answers['userInfo'] = () => userOf(97)
+    await store.refresh()
+    expect([store.store.getState().coins, called.length]).toEqual([97, 4])
+  })
+
+  it('an answer after logout changes nothing; visitors ask nothing', async () => {
     const { ports, answers, called } = setup()
     const store = createSessionStore(ports)
     await store.refresh()

@@ -7,7 +7,6 @@ import {
   balanceReleased,
   balanceReported,
   HELD_AT_MOST_MS,
-  latestBalance,
   nextReleaseAt
 } from '../../src/state/shownBalance'
 
@@ -24,7 +23,6 @@ describe('the balance that may be shown', () => {
     const held = balanceReported(balanceReported(balanceOf(100), 90, curtain, 5), 190, curtain, 6)
     expect(held.shown).toBe(100)
     expect(waiting(held)).toEqual([90, 190])
-    expect(latestBalance(held)).toBe(190)
     expect(balanceReleased(held, 'open', 7)).toEqual(balanceOf(190))
   })
 

@@ -27,11 +27,13 @@ export function ordersBeforeReveal(
 /**
  * A list in which results cannot be told apart from the rest: it is shown as it was when the curtain fell. One that is
  * opened behind the curtain waits until no result is held back.
+ * @param question what the list answers: it is shown for no other
  */
-export function useHeldBack<T>(value: T | undefined): T | undefined {
+export function useHeldBack<T>(value: T | undefined, question: string | number): T | undefined {
   const curtain = useGame(state => state.curtain.state)
-  const [held, setHeld] = useState(value)
-  const isFirst = held === undefined && curtain === 'awaiting'
-  if ((curtain === 'open' || isFirst) && held !== value) setHeld(value)
-  return curtain === 'open' ? value : held
+  const [held, setHeld] = useState({ question, value })
+  const mine = held.question === question ? held.value : undefined
+  const isFirst = mine === undefined && value !== undefined && curtain === 'awaiting'
+  if ((curtain === 'open' || isFirst) && (mine !== value || held.question !== question)) setHeld({ question, value })
+  return curtain === 'open' ? value : mine
 }

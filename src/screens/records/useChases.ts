@@ -18,7 +18,7 @@ export function useChases(date: DateFilter): Records<ChaseOrder> {
     refetchEvery: loaded => (loaded?.pages.some(page => page.chasingOrderList.some(isRunning)) ? RUNNING_MS : false)
   })
   // A chase sums up several issues: its bonus and progress would give away the one on the stage.
-  const held = useHeldBack(data)
+  const held = useHeldBack(data, date)
   return {
     ...records,
     rows:

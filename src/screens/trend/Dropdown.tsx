@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 interface DropdownProps {
   readonly onClose: () => void
@@ -9,6 +9,16 @@ interface DropdownProps {
 
 /** A panel over the page below the tabs, which stay usable. A tap beside it and Escape close it. */
 export function Dropdown({ onClose, children, foot }: DropdownProps) {
+  const drop = useRef<HTMLDivElement>(null)
+  // Before the panel is taken away: afterwards the focus is lost with it.
+  useLayoutEffect(() => {
+    const panel = drop.current
+    const focusedBefore = document.activeElement
+    return () => {
+      if (panel?.contains(document.activeElement) && focusedBefore instanceof HTMLElement)
+        focusedBefore.focus({ preventScroll: true })
+    }
+  }, [])
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()
@@ -17,7 +27,7 @@ export function Dropdown({ onClose, children, foot }: DropdownProps) {
     return () => document.removeEventListener('keydown', key)
   }, [onClose])
   return (
-    <div className="drop">
+    <div className="drop" ref={drop}>
       <button type="button" className="drop__mask" aria-label="关闭面板" tabIndex={-1} onClick={onClose} />
       <div className="drop__panel">
         <div className="drop__body">{children}</div>

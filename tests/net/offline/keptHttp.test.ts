@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axiosClient } from '../../../src/net/axiosClient'
+import { createApi } from '../../../src/net/createApi'
 import { createHttp } from '../../../src/net/createHttp'
 import { systemClock } from '../../../src/timing/systemClock'
 
@@ -50,6 +51,14 @@ test.each([
   const { http, told } = setup(given)
   expect(await http.send(call('kept'))).toBe('of yesterday')
   expect(told).toEqual([])
+})
+
+test('a call that decides by its answer takes none of yesterday', async () => {
+  const { http, log, told } = setup(undefined)
+  const api = createApi({ http, onMismatch: 'log', log: () => undefined })
+  await expect(api.call('newestCode', { typeId: 30 }, { fresh: true })).rejects.toThrow('network')
+  await expect(http.send({ ...call('kept'), fresh: true })).rejects.toThrow('network')
+  expect([log, told]).toEqual([[], ['network', 'network']])
 })
 
 test('without a kept answer the call fails as it did before', async () => {

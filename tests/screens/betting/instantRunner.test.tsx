@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { InstantRound, InstantSeries } from '../../../src/contract/areas/instant'
-import type { Api } from '../../../src/net/createApi'
+import type { Api, CallOptions } from '../../../src/net/createApi'
 import { CallFailed } from '../../../src/net/Failure'
 import { INSTANT_REELS } from '../../../src/rules/instantTiming'
 import { InstantRunner } from '../../../src/screens/betting/instant/InstantRunner'
@@ -31,7 +31,7 @@ const networkDown = () => {
   throw new CallFailed('scraping', { kind: 'network', status: 0 })
 }
 
-type Answer = (request: Record<string, unknown>) => unknown
+type Answer = (request: Record<string, unknown>, options?: CallOptions) => unknown
 
 function setup(answers: Record<string, Answer>, game = INSTANT_REELS[0], stopsOnWin = false) {
   const calls: (readonly [string, Record<string, unknown>])[] = []
@@ -39,9 +39,9 @@ function setup(answers: Record<string, Answer>, game = INSTANT_REELS[0], stopsOn
   const coins: number[] = []
   const shownRounds: string[] = []
   const api = {
-    call: async (key: string, request: Record<string, unknown>) => {
+    call: async (key: string, request: Record<string, unknown>, options?: CallOptions) => {
       calls.push([key, request])
-      return answers[key]?.(request)
+      return answers[key]?.(request, options)
     }
   } as unknown as Api
   const runner = new InstantRunner({
@@ -98,6 +98,23 @@ describe('instant order and series (§S4)', () => {
     expect(view()?.shown).toBe(false)
     await pass(1)
     expect(view()?.shown).toBe(true)
+  })
+
+  it('a round of unknown issue is none of those the phone has kept: it comes with an answer of the server', async () => {
+    let down = true
+    const { runner, view, shownRounds } = setup({
+      instantHistory: (_, options) => {
+        if (!down) return { total: 2, list: [round(2), round(1)] }
+        return options?.fresh ? networkDown() : { total: 1, list: [round(1)] }
+      }
+    })
+    runner.rests(round(1))
+    runner.round('')
+    await pass(8000)
+    expect([view()?.shown, view()?.round]).toEqual([false, undefined])
+    down = false
+    await pass(8000)
+    expect(shownRounds).toEqual(['20261122'])
   })
 
   it('a series plays each step once, 3 s after the result before, and adds up', async () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
-import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { anotherPlayer } from '../anotherPlayer'
 import { later, popup } from '../pageOnAnswers'
@@ -29,6 +29,7 @@ const openPanel = async (options: Parameters<typeof openTable>[0] = {}) => {
 describe('bet-setting panel 注单设定 (§S2.2)', () => {
   beforeEach(() => useFakeClock(START + 5000))
   afterEach(() => {
+    vi.restoreAllMocks()
     cleanup()
     expectNoTimers()
   })
@@ -84,6 +85,20 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     expect(isOpen()).toBe(false)
     expect(document.querySelector('.betbar__sum')?.textContent).toBe('共 0 注 0.00 元余额 996.00 元')
     expect(table.asked('saveOrder')).toHaveLength(1)
+    await table.leave()
+  })
+
+  it('shows what was bet while it slides away, though the board behind it is empty by then', async () => {
+    const table = await openPanel()
+    const slide = deferred<void>()
+    vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([{ finished: slide.promise } as unknown as Animation])
+    await confirm()
+    expect(popup()).toBe('投注成功')
+    expect(document.querySelector('dialog .total')?.textContent).toContain('共2注，金额共4.00元')
+    expect(document.querySelector('dialog .slips')?.textContent).toContain('冠军：2 6')
+    slide.resolve()
+    await later(0)
+    expect(isOpen()).toBe(false)
     await table.leave()
   })
 
@@ -152,6 +167,25 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     await table.leave()
   })
 
+  it('a lost bet found accepted takes its stake once, though the balance without it was pushed meanwhile', async () => {
+    const answer = deferred<void>()
+    const table = await openPanel({
+      answers: {
+        saveOrder: failWith({ kind: 'network', status: 0 }),
+        orderByKey: () => answer.promise.then(() => ({ state: 'accepted', message: '', orderIds: ['K1'] })),
+        userInfo: failWith({ kind: 'network', status: 0 })
+      }
+    })
+    await confirm()
+    table.stores.session.setCoins(996)
+    answer.resolve()
+    await later(SLIDE_MS)
+    expect(popup()).toBe('投注成功')
+    expect(table.asked('userInfo')).toHaveLength(1)
+    expect(table.stores.session.store.getState().coins).toBe(996)
+    await table.leave()
+  })
+
   it('while the answer stays lost nothing is sent again, and it is asked for until it is known', async () => {
     let reachable = false
     const table = await openPanel({
@@ -209,6 +243,32 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     await later(1000)
     await confirm()
     expect(table.saved.map(({ orderArray }) => orderArray[0]?.['actionNo'])).toEqual(['178001'])
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it('a bet refused after the issue changed under it leaves the panel on the new issue', async () => {
+    const table = await openPanel({
+      answers: {
+        saveOrder: () =>
+          new Promise(done => setTimeout(done, 1000)).then(
+            failWith({ kind: 'refused', code: 500, message: '本期已截止', data: { coins: 1000, timeStamp: START } })
+          )
+      }
+    })
+    await later(GTIME_MS - 5000 - SLIDE_MS - 250)
+    await confirm()
+    await later(1000)
+    seesText('本期已截止', panel())
+    seesText('178001 期', panel())
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('第 178000 期已截止，现投注第 178001 期')
+    await later(1000)
+    await confirm()
+    expect(
+      table.asked('saveOrder').map(({ orderArray }) => (JSON.parse(String(orderArray)) as { actionNo: string }[])[0])
+    ).toMatchObject([{ actionNo: '178000' }, { actionNo: '178001' }])
+    await later(1000)
+    await press('取消')
     await later(SLIDE_MS)
     await table.leave()
   })

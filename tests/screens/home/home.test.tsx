@@ -314,6 +314,24 @@ describe('draws that are due', () => {
     await advance(30_000)
     expect(asked()?.length).toBe(2)
   })
+
+  it('a row kept from before replaces none that is newer', async () => {
+    app = await renderApp('/app/lotteryHall', answers())
+    await settle()
+    const numbers = () => screen.getAllByRole('article').map(row => row.textContent)
+    const [shown] = numbers()
+    app.answers.newestCode = (_, options) =>
+      options?.fresh
+        ? { kind: 'network', status: 502 }
+        : { ...opening(30, -30_000), last: { ...opening(30, 0).last, issue: '12345670' } }
+    await advance(44_000)
+    await settle()
+    await advance(5000)
+    await settle()
+    expect(app.calls.filter(({ key }) => key === 'newestCode').length).toBeGreaterThan(1)
+    expect(shown).toContain('第 345678 期')
+    expect(numbers()[0]).toContain('第 345678 期')
+  })
 })
 
 describe('收藏: favourites on 购彩', () => {

@@ -1,6 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { KeptAnswers } from '../../../src/net/offline/KeptAnswers'
+import { keptTable } from '../../../src/net/offline/keptTable'
 import { sandboxOf } from '../../../src/screens/kinds/frame/sandboxOf'
+import { OfflineStrip } from '../../../src/screens/offline/OfflineStrip'
+import { CASHIER_LINES } from '../../../src/text/cashierLines'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { elsewhere, later, popup } from '../pageOnAnswers'
 import { openScreen, press } from '../records/world'
@@ -12,6 +17,29 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const PATH = '/app/made'
 const savings = { balance: 0, yesterday: 0, total: 0, perTenThousand: 1, sevenDay: 3.65, min: 1, max: 500 }
+
+const KEPT = new KeptAnswers({ table: keptTable(), now: Date.now, owner: () => 7, place: () => PATH })
+
+/** A frame under the strip that asks for everything anew when the network comes back. */
+const StrippedFrame = () => (
+  <>
+    <OfflineStrip kept={KEPT} />
+    <MadeFrame />
+  </>
+)
+
+/** A page that can be left and opened again. */
+function CashierOrNone() {
+  const [shown, setShown] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!shown)}>
+        换页
+      </button>
+      {shown && <MadeCashier />}
+    </>
+  )
+}
 
 beforeEach(() => useFakeClock())
 afterEach(() => {
@@ -50,6 +78,30 @@ describe('Frame', () => {
     world.page.tell('visible')
     await later(60_000)
     expect(world.asked('gameUrl')).toHaveLength(1)
+    await world.leave()
+  })
+
+  it('a network that comes back throws nobody out of the round, and what stands around it is asked for anew', async () => {
+    const world = await openScreen(StrippedFrame, PATH, { gameUrl: () => LAUNCH, walletList: () => WALLETS })
+    const frame = document.querySelector('iframe')
+    world.page.tell('online')
+    await later(50)
+    expect([world.asked('gameUrl').length, world.asked('walletList').length]).toEqual([1, 2])
+    expect(document.querySelector('iframe')).toBe(frame)
+    await world.leave()
+  })
+
+  it('a game that could not be opened is asked for again when the network comes back', async () => {
+    let isReachable = false
+    const world = await openScreen(StrippedFrame, PATH, {
+      gameUrl: () => (isReachable ? LAUNCH : refusal('系统异常')),
+      walletList: () => WALLETS
+    })
+    expect(document.querySelector('iframe')).toBeNull()
+    isReachable = true
+    world.page.tell('online')
+    await later(50)
+    expect(document.querySelector('iframe')?.getAttribute('src')).toBe(LAUNCH.url)
     await world.leave()
   })
 
@@ -115,6 +167,25 @@ describe('Overview', () => {
 })
 
 describe('Cashier', () => {
+  it('whether the site has one is asked again after some minutes', async () => {
+    let cashier: 'sandbox' | 'off' = 'sandbox'
+    const world = await openScreen(CashierOrNone, PATH, {
+      loginData: () => ({ cashier, off: [] }),
+      payTypes: () => WAYS
+    })
+    expect(screen.queryByText(CASHIER_LINES.off)).toBeNull()
+    cashier = 'off'
+    await press('换页')
+    await press('换页')
+    expect(world.asked('loginData')).toHaveLength(1)
+    await press('换页')
+    await later(300_000)
+    await press('换页')
+    expect(world.asked('loginData')).toHaveLength(2)
+    expect(screen.getByText(CASHIER_LINES.off)).toBeDefined()
+    await world.leave()
+  })
+
   const open = () => openScreen(MadeCashier, PATH, { loginData: () => SITE, payTypes: () => WAYS })
   const fault = () => screen.queryByRole('alert')?.textContent
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WorkSolution } from '../../../src/contract/areas/login'
 import type { Failure } from '../../../src/net/Failure'
 import { nameError, newPasswordErrors, passwordError } from '../../../src/screens/shared/forms/accountForm'
@@ -262,6 +262,17 @@ describe('登录: work, waits and what strangers tried', () => {
     Object.assign(answers, { randomCode: undefined, loginOption: { token: 't', user: player() } })
     press('登录')
     await waitFor(() => expect(app?.at()).toBe('/app/betType'))
+  })
+
+  it('a phone clock set back makes the wait no longer', async () => {
+    const { clock } = await open({ randomCode: slowDown(61, true, '该账号登录失败次数过多，请2分钟后再试') })
+    press('登录')
+    await settle()
+    const before = clock.now()
+    const setBack = vi.spyOn(clock, 'now').mockImplementation(() => before - 7_200_000)
+    await act(() => clock.advance(61_000))
+    expect([note(), button().disabled]).toEqual(['可以再次登录了', false])
+    setBack.mockRestore()
   })
 
   it('mistakes of this device have a wait of their own and are called so; another account does not wait for them', async () => {

@@ -59,7 +59,7 @@ describe('bet records over a stage that has still to tell a result', () => {
     const wrapper = ({ children }: { readonly children: ReactNode }) => (
       <StoresProvider stores={stores}>{children}</StoresProvider>
     )
-    const hook = renderHook(({ value }: { value: string | undefined }) => useHeldBack(value), {
+    const hook = renderHook(({ value }: { value: string | undefined }) => useHeldBack(value, 'today'), {
       wrapper,
       initialProps: { value: 'before' as string | undefined }
     })
@@ -70,7 +70,7 @@ describe('bet records over a stage that has still to tell a result', () => {
     expect(hook.result.current).toBe('after')
 
     act(() => stores.game.setCurtain('revealing'))
-    const late = renderHook(({ value }: { value: string | undefined }) => useHeldBack(value), {
+    const late = renderHook(({ value }: { value: string | undefined }) => useHeldBack(value, 'today'), {
       wrapper,
       initialProps: { value: undefined as string | undefined }
     })
@@ -80,5 +80,29 @@ describe('bet records over a stage that has still to tell a result', () => {
     expect(late.result.current).toBe('settled')
     late.rerender({ value: 'news' })
     expect(late.result.current).toBe('settled')
+  })
+
+  it('what is held is the answer to one question, and stands for no other', () => {
+    const stores = createStores(fakeWorld({}).ports)
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <StoresProvider stores={stores}>{children}</StoresProvider>
+    )
+    const hook = renderHook(({ day, value }: { day: string; value: string | undefined }) => useHeldBack(value, day), {
+      wrapper,
+      initialProps: { day: 'today', value: 'chases of today' as string | undefined }
+    })
+    const shows = (day: string, value: string | undefined) => {
+      hook.rerender({ day, value })
+      return hook.result.current
+    }
+    act(() => stores.game.setCurtain('revealing'))
+    expect(shows('yesterday', undefined)).toBeUndefined()
+    expect(shows('yesterday', 'chases of yesterday')).toBeUndefined()
+    expect(shows('today', 'chases of today, settled')).toBe('chases of today')
+    act(() => stores.game.setCurtain('awaiting'))
+    expect(shows('yesterday', undefined)).toBeUndefined()
+    expect(shows('yesterday', 'chases of yesterday')).toBe('chases of yesterday')
+    act(() => stores.game.setCurtain('open'))
+    expect(shows('today', 'chases of today, settled')).toBe('chases of today, settled')
   })
 })

@@ -153,7 +153,9 @@ export class InstantRunner {
 
   async #poll(issue: string, generation: number): Promise<void> {
     const { api, clock, type, typeId } = this.#ports
-    const rounds = await api.call('instantHistory', { type, typeId, page: 1, limit: 10 }).catch(() => undefined)
+    const asked = { type, typeId, page: 1, limit: 10 }
+    // Kept rounds are older ones: the first of them would be shown for this one.
+    const rounds = await api.call('instantHistory', asked, { fresh: true }).catch(() => undefined)
     if (generation !== this.#generation) return
     const round = rounds?.list.find(entry => issue === '' || entry.issue === issue)
     if (!round || round.orderstatus === 0)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { shownIssue } from '../../../games/cards'
 import { yuanOf } from '../../../rules/money'
 import { yuanText } from '../../../rules/yuanText'
@@ -26,9 +27,12 @@ interface BetSettingProps {
 
 /** 注单设定: what is bet, on which issue, how much; 确定 bets. */
 export function BetSetting({ bet, rounds }: BetSettingProps) {
-  const { game, slip, setStake } = useBetForm()
+  const { game, slip: live, setStake } = useBetForm()
   const balance = useSession(playerBalance)
   const place = useLastPlace(bet.place)
+  // What was sent stays, also while the panel slides away: the board is empty by then.
+  const [slip, setSlip] = useState(live)
+  if (bet.place && !isLocked(bet.place) && slip !== live) setSlip(live)
   if (!place) return null
   const { type } = game
   const busy = isBusy(place)

@@ -81,14 +81,17 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   })
 
   const { issue } = input
+  const phase = place?.phase
+  // With every phase anew: an issue that came while the bet was on its way waits for the answer.
   useEffect(() => {
-    if (issue !== '') dispatch({ on: 'issue', issue, at: time.now() })
-  }, [issue, time])
+    if (phase !== undefined && issue !== '') dispatch({ on: 'issue', issue, at: time.now() })
+  }, [phase, issue, time])
 
   const accepted = useCallback(
     (key: string, coins: number | undefined) => {
-      session.pay(cost.current, coins)
+      // Without an answer of its own the stake may be gone from the balance already: it was pushed.
       if (coins === undefined) void session.refresh()
+      else session.pay(cost.current, coins)
       notices.popup(betMessage('bet.done'))
       dispatch({ on: 'closed' })
       latest.current.onPlaced(key)
@@ -105,7 +108,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
       else if (mine)
         dispatch({ on: 'refused', message: mine.state === 'refused' ? mine.message : betMessage('bet.not-sent') })
       else if (money.pending().some(call => call.requestKey === key)) dispatch({ on: 'lost', key })
-      // The answer was found elsewhere, when the network came back: the player has been told.
+      // The answer was found elsewhere: the player has been told.
       else dispatch({ on: 'closed' })
     },
     [money, accepted]

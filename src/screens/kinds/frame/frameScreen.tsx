@@ -51,8 +51,8 @@ function Launch<Launched>({ table }: { readonly table: FrameTable<Launched> }) {
   const launch = useQuery({
     queryKey: ['launch', ...table.launch.key(at)],
     queryFn: ({ signal }) => table.launch.load(api, at, signal),
-    // Never again by itself: a new token would throw the player out of the round.
-    staleTime: Number.POSITIVE_INFINITY,
+    // Never again once it is there, whoever asks for everything anew: a new token would throw the player out of the round.
+    staleTime: 'static',
     gcTime: 0
   })
   if (launch.data !== undefined) return <Shell table={table} launch={launch.data} />

@@ -84,7 +84,7 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
       if (mine?.state === 'accepted') return finish(task.found(mine.refs), undefined)
       if (!mine && money.pending().some(call => call.requestKey === key)) return setState({ phase: 'lost', task, key })
       setState(IDLE)
-      // Without one it was answered elsewhere meanwhile (the network came back), and the player has read it.
+      // Without one it was answered elsewhere meanwhile, and the player has read it.
       if (mine) notices.popup(mine.state === 'refused' ? mine.message : message('cash.not-sent'))
     },
     [money, notices, finish]

@@ -29,6 +29,7 @@ export interface ProvenForm {
 const IDLE: ProofPhase = { kind: 'idle' }
 
 interface Wait {
+  /** Monotonic ms. */
   readonly until: number
   readonly stranger: boolean
   /** The server's, with the whole wait in words. */
@@ -59,7 +60,7 @@ export function useProvenForm(): ProvenForm {
   useEffect(() => {
     if (!wait) return undefined
     const tick = () => {
-      const seconds = Math.ceil((wait.until - clock.now()) / 1000)
+      const seconds = Math.ceil((wait.until - clock.monotonic()) / 1000)
       if (seconds > 0) return setPhase({ kind: 'waiting', seconds, stranger: wait.stranger, sentence: wait.sentence })
       setPhase({ kind: 'waited' })
       setWait(undefined)
@@ -80,7 +81,7 @@ export function useProvenForm(): ProvenForm {
         setPhase(IDLE)
       } catch (error) {
         if (signal.aborted) return
-        const waiting = waitOf(error, clock.now())
+        const waiting = waitOf(error, clock.monotonic())
         if (waiting) return setWait(waiting)
         setPhase(IDLE)
         const failure = failureOf(error)

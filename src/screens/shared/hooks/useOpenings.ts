@@ -34,7 +34,7 @@ function useDueDraws(rows: readonly OpeningRow[] | undefined, updatedAt: number,
       const due = rows.filter(row => row.nextTime <= time.now())
       if (due.length > MOST_SINGLE) return void refetch()
       const fresh = await Promise.all(
-        due.map(({ typeId }) => api.call('newestCode', { typeId }).catch(() => undefined))
+        due.map(({ typeId }) => api.call('newestCode', { typeId }, { fresh: true }).catch(() => undefined))
       )
       queries.setQueryData<OpeningRow[]>(callKey('openingPage', {}), old =>
         old?.map(row => fresh.find(answer => answer?.typeId === row.typeId) ?? row)

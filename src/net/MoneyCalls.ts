@@ -75,10 +75,11 @@ const withoutSecrets = (name: string, value: unknown): unknown => (SECRETS.inclu
  */
 export class MoneyCalls {
   readonly #ports: MoneyPorts
-  /** Keys of this page whose answer may still come by itself. */
-  readonly #underWay = new Set<string>()
-  /** Until when (monotonic ms) a key is left to whoever asks for it. */
-  readonly #followed = new Map<string, number>()
+  /**
+   * Until when (monotonic ms) a key is left alone: without an end while its answer may still come by itself, and a while
+   * after somebody asked for it by its name, who will ask again.
+   */
+  readonly #left = new Map<string, number>()
 
   constructor(ports: MoneyPorts) {
     this.#ports = ports
@@ -97,7 +98,7 @@ export class MoneyCalls {
     const { api } = this.#ports
     const call = this.#keep(endpoint, request)
     onKey(call.requestKey)
-    this.#underWay.add(call.requestKey)
+    this.#left.set(call.requestKey, Number.POSITIVE_INFINITY)
     try {
       const data = await api.call(endpoint, { ...request, requestKey: call.requestKey } as unknown as RequestOf<K>)
       this.#drop(call)
@@ -106,7 +107,7 @@ export class MoneyCalls {
       if (isDecided(failureOf(error))) this.#drop(call)
       throw error
     } finally {
-      this.#underWay.delete(call.requestKey)
+      this.#left.delete(call.requestKey)
     }
   }
 
@@ -125,10 +126,11 @@ export class MoneyCalls {
     const resolved: ResolvedCall[] = []
     const asked = this.pending().filter(call => requestKey === undefined || call.requestKey === requestKey)
     for (const call of asked) {
-      if (this.#underWay.has(call.requestKey) || (requestKey === undefined && this.#isFollowed(call))) continue
-      this.#followed.set(call.requestKey, Number.POSITIVE_INFINITY)
-      const answer = await api.call('orderByKey', { requestKey: call.requestKey }).catch(() => undefined)
-      this.#followed.set(call.requestKey, requestKey === undefined ? 0 : clock.monotonic() + FOLLOWED_MS)
+      const key = call.requestKey
+      if ((this.#left.get(key) ?? 0) > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
+      this.#left.set(key, Number.POSITIVE_INFINITY)
+      const answer = await api.call('orderByKey', { requestKey: key }).catch(() => undefined)
+      this.#left.set(key, requestKey ? clock.monotonic() + FOLLOWED_MS : 0)
       // Another player has come: the server knows nothing of keys that are not his.
       if (owner() !== call.owner) break
       // The request may still be on its way.
@@ -136,10 +138,6 @@ export class MoneyCalls {
       if (this.#drop(call)) resolved.push({ call, ...answer, isBet: BETS.includes(call.endpoint) })
     }
     return resolved
-  }
-
-  #isFollowed({ requestKey }: PendingCall): boolean {
-    return (this.#followed.get(requestKey) ?? 0) > this.#ports.clock.monotonic()
   }
 
   #keep<K extends MoneyEndpoint>(endpoint: K, request: MoneyRequest<K>): PendingCall {

@@ -65,7 +65,7 @@ export function createApi({ http, onMismatch, log }: ApiPorts): Api {
         request,
         quiet: options.quiet ?? quiet,
         revalidated: isRevalidated(route),
-        ...(options.fresh && { fresh: true }),
+        fresh: options.fresh,
         ...(options.signal && { signal: options.signal })
       })
       const endpoint = presentEndpoint(key) ?? (onMismatch === 'throw' ? await endpointOf(key) : undefined)

@@ -25,7 +25,7 @@ export interface HttpCall {
   /** The answer is the same for everybody: a cache may keep it and ask whether it still holds. */
   readonly revalidated?: boolean
   /** What is kept for when there is no answer does not stand in for it. */
-  readonly fresh?: boolean
+  readonly fresh?: boolean | undefined
   readonly signal?: AbortSignal
 }
 

@@ -1,7 +1,8 @@
 import type { BetMessageKey } from '../text/betMessages'
 import type { Money } from './money'
-import { cappedMoney, money } from './money'
+import { money } from './money'
 import { MAX_MULTIPLE } from './slip'
+import { cappedMoney } from './slipTotals'
 
 /** §S5, §P9: issues of a chase, from the betting screen and from the basket. */
 const CHASE_LEAST = 1

@@ -20,13 +20,6 @@ export const money = (value: number): Money => whole(value) as Money
 /** @throws RangeError when `value` is not a safe integer. */
 export const odds = (value: number): Odds => whole(value) as Odds
 
-/**
- * What a bet would cost or win, told before any limit has been asked: beyond what is exact it stays at the most that is,
- * which every limit refuses.
- */
-export const cappedMoney = (value: number): Money =>
-  money(Math.max(Number.MIN_SAFE_INTEGER, Math.min(value, Number.MAX_SAFE_INTEGER)))
-
 /** Yuan as the wire has it ('12.5', 12.5) to money; undefined when it is no amount or finer than 1/10000. */
 export function moneyFromYuan(yuan: number | string): Money | undefined {
   const match = /^(-?)(\d{1,11})(?:\.(\d{1,4}))?$/.exec(String(yuan).trim())
@@ -54,10 +47,6 @@ const unitOf = (mode: UnitMode): number => UNIT_MODES.find(unit => unit.mode ===
 /** Price of one note: unit mode × one-yuan value × multiple (§S5). */
 export const notePrice = (mode: UnitMode, oneYuanValue: number, multiple: number): Money =>
   money(unitOf(mode) * oneYuanValue * multiple)
-
-/** Money of a slip: notes × unit mode × one-yuan value × multiple × periods (§S5). */
-export const slipMoney = (notes: number, mode: UnitMode, oneYuanValue: number, multiple: number, periods = 1): Money =>
-  cappedMoney(notes * periods * notePrice(mode, oneYuanValue, multiple))
 
 /**
  * What a settled slip pays: Σ hits × odds × note price, plus the stake of pushed notes.

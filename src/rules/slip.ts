@@ -1,5 +1,5 @@
-import type { Money, Odds, UnitMode } from './money'
-import { cappedMoney, slipMoney, UNIT_MODES, YUAN } from './money'
+import type { UnitMode } from './money'
+import { UNIT_MODES } from './money'
 
 /** §S9: multiple shortcuts. */
 export const MULTIPLE_CHIPS = [10, 100, 500, 1000, 5000] as const
@@ -27,26 +27,3 @@ export function availableUnits(playUnits: readonly number[], typeUnits: readonly
 /** A unitMenu of the wire ('1,0.1,0.01') as a list. */
 export const unitMenuOf = (menu: string): readonly UnitMode[] =>
   UNIT_MODES.map(unit => unit.mode).filter(mode => menu.split(',').some(part => Number(part) === mode))
-
-interface SlipLine {
-  readonly notes: number
-  readonly unitMode: UnitMode
-  readonly oneYuanValue: 1 | 2
-  readonly multiple: number
-}
-
-/** 共N注，金额共M元 of a slip: notes and money over all lines and periods. */
-export function slipTotals(lines: readonly SlipLine[], periods = 1): { readonly notes: number; readonly money: Money } {
-  const notes = lines.reduce((sum, line) => sum + line.notes, 0)
-  const total = lines.reduce(
-    (sum, line) => sum + slipMoney(line.notes, line.unitMode, line.oneYuanValue, line.multiple, periods),
-    0
-  )
-  return { notes, money: cappedMoney(total) }
-}
-
-/** 单注(累计)最高可中: max odds × multiple × periods × one-yuan value × unit mode (§S5), rounded down. */
-export function maxWin(maxOdds: Odds, line: Omit<SlipLine, 'notes'>, periods = 1): Money {
-  const stake = slipMoney(1, line.unitMode, line.oneYuanValue, line.multiple, periods)
-  return cappedMoney(Number((BigInt(maxOdds) * BigInt(stake)) / BigInt(YUAN)))
-}

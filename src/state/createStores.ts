@@ -136,8 +136,9 @@ export function createStores(ports: StorePorts): Stores {
   }
 
   /** Bets and movements of cash whose answer was lost, with the page before this one or with the network. */
+  /** Nobody else asks for a call whose panel is closed. */
   async function reportLostCalls(): Promise<void> {
-    if (!session.store.getState().token) return
+    if (!session.store.getState().token || !page.visible() || !page.online()) return
     for (const { call, isBet, state, message: why } of await money.resolve()) {
       if (state === 'accepted') void session.refresh()
       if (state === 'accepted' && isBet) {
@@ -147,11 +148,6 @@ export function createStores(ports: StorePorts): Stores {
       } else if (state === 'unknown') notices.popup(message(isBet ? 'bet.not-sent' : 'cash.not-sent'))
       else notices.popup(why)
     }
-  }
-
-  /** Nobody else asks for a call whose panel is closed. */
-  function askForLost(): void {
-    if (page.visible() && page.online()) void reportLostCalls()
   }
 
   /** Baskets, boards and results read in this tab belong to one player. */
@@ -211,9 +207,9 @@ export function createStores(ports: StorePorts): Stores {
         socket.onGap(stream => {
           if (!stream.startsWith('user:')) return
           void session.refresh()
-          askForLost()
+          void reportLostCalls()
         }),
-        clock.every(ASK_LOST_EVERY_MS, askForLost),
+        clock.every(ASK_LOST_EVERY_MS, () => void reportLostCalls()),
         page.on(event => {
           if (event !== 'visible' && event !== 'online') return
           void session.refresh()

@@ -125,18 +125,19 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
   }
 
   function refresh(): Promise<void> {
-    if (reading) {
-      const again = () => {
+    if (!reading) {
+      reading = readUser().finally(() => {
+        reading = undefined
+      })
+      return reading
+    }
+    nextRead ??= reading
+      .catch(() => undefined)
+      .then(() => {
         nextRead = undefined
         return refresh()
-      }
-      nextRead ??= reading.then(again, again)
-      return nextRead
-    }
-    reading = readUser().finally(() => {
-      reading = undefined
-    })
-    return reading
+      })
+    return nextRead
   }
 
   async function renew<T>(call: Promise<T>): Promise<T> {

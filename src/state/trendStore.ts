@@ -111,7 +111,7 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
       provisional
     } = snapshot
     // Sales end up to a quarter of an hour before their draw.
-    const isBeforeDraw = previousOpenTime > time.now()
+    const drawAt = previousOpenTime > time.now() && previousOpenTime
     return {
       latest: {
         issue: last.issue,
@@ -121,9 +121,9 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
         ...(openCount !== undefined && leftCount !== undefined && { openCount, leftCount })
       },
       // Before the first result no draw is late: the issues before the one on sale may never have been drawn.
-      pending: last.issue !== '' && last.issue !== previousIssue && !isBeforeDraw,
-      next: isBeforeDraw
-        ? { key: previousIssue, at: previousOpenTime }
+      pending: last.issue !== '' && last.issue !== previousIssue && !drawAt,
+      next: drawAt
+        ? { key: previousIssue, at: drawAt }
         : { key: currentIssue, at: openTime, ...supposed(provisional) },
       interval: gtime * 1000
     }

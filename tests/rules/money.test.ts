@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cappedMoney, money, moneyFromYuan, notePrice, odds, payout, slipMoney, yuanOf } from '../../src/rules/money'
+import { money, moneyFromYuan, notePrice, odds, payout, yuanOf } from '../../src/rules/money'
+import { cappedMoney, slipMoney } from '../../src/rules/slipTotals'
 
 describe('money is a whole number of 1/10000 yuan', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { odds } from '../../src/rules/money'
-import { availableUnits, BASKET_LIMIT, clampMultiple, maxWin, slipTotals, unitMenuOf } from '../../src/rules/slip'
+import { availableUnits, BASKET_LIMIT, clampMultiple, unitMenuOf } from '../../src/rules/slip'
+import { maxWin, slipTotals } from '../../src/rules/slipTotals'
 import { betMessage } from '../../src/text/betMessages'
 
 describe('slip (§S5)', () => {

@@ -1,6 +1,7 @@
 import type { Money } from '../money'
-import { slipMoney, YUAN } from '../money'
+import { YUAN } from '../money'
 import type { Play, Selection } from '../play'
+import { slipMoney } from '../slipTotals'
 import type { SlipCode, SlipCodeLine } from './slipCode'
 
 /** A line of a code as our own rules read it. */

@@ -13,10 +13,9 @@ export function Dropdown({ onClose, children, foot }: DropdownProps) {
   // Before the panel is taken away: afterwards the focus is lost with it.
   useLayoutEffect(() => {
     const panel = drop.current
-    const focusedBefore = document.activeElement
+    const focusedBefore = document.activeElement as HTMLElement | null
     return () => {
-      if (panel?.contains(document.activeElement) && focusedBefore instanceof HTMLElement)
-        focusedBefore.focus({ preventScroll: true })
+      if (panel?.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true })
     }
   }, [])
   useEffect(() => {

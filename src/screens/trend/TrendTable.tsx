@@ -17,7 +17,7 @@ interface TrendTableProps {
   /** What the picture and the ear call it. */
   readonly title: string
   /** The drawn numbers stand beside the issue whether they fit or not. */
-  readonly numbers?: boolean
+  readonly numbers?: boolean | undefined
   readonly marks: readonly Mark[]
 }
 
@@ -29,13 +29,13 @@ const DIGITS_A_COLUMN = 3
  * Digits of the drawn numbers where they fit beside the issue, else 0: columns out of sight would cost more. A spread
  * shows the numbers itself.
  */
-function digitsBeside({ take, width }: NumberRange, { columns, groups }: TableModel): number {
-  const fits = columns.length + (take * width) / DIGITS_A_COLUMN <= FIT_COLUMNS
+function digitsBeside({ take, width }: NumberRange, { columns, groups }: TableModel, always?: boolean): number {
+  const fits = always || columns.length + (take * width) / DIGITS_A_COLUMN <= FIT_COLUMNS
   return fits && !groups.some(group => group.badge) ? take * width : 0
 }
 
 /** A miss table with its legend: tap a cell for the cross-hair and to take its number to the betting screen. */
-export function TrendTable({ model, view, title, numbers = false, marks }: TrendTableProps) {
+export function TrendTable({ model, view, title, numbers, marks }: TrendTableProps) {
   const { game, family } = useTrendSubject()
   const { fresh } = useTrendVisit()
   const goBetting = useGoBetting()
@@ -65,7 +65,7 @@ export function TrendTable({ model, view, title, numbers = false, marks }: Trend
         model={model}
         type={game.type}
         label={title}
-        numbers={numbers ? family.numbers.take * family.numbers.width : digitsBeside(family.numbers, model)}
+        numbers={digitsBeside(family.numbers, model, numbers)}
         width={family.numbers.width}
         marks={marks}
         cross={at}

@@ -4,7 +4,6 @@ import type { StatisticKind } from '../../contract/statistics'
 import type { CallOf } from '../../contract/trendCalls'
 import { failureOf } from '../../net/Failure'
 import type { AnswerOf } from '../../rules/trend/answers'
-import { useStores } from '../../state/hooks'
 import { readTrend } from '../../state/readTrend'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
@@ -58,7 +57,6 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
   onRestore: (selection: Selection) => void
 ): TrendAnswer<AnswerOf<Kind>, Selection> {
   const { api } = useServices()
-  const { notices } = useStores()
   const asked = JSON.stringify(request)
   const query = useQuery({
     queryKey: ['trend', visit, call, request],
@@ -82,10 +80,8 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
   const wrongDatasets =
     datasets !== undefined && (failureOf(error)?.kind === 'contract' || (error !== null && !failureOf(error)))
   useEffect(() => {
-    if (!failedAnew || !shown) return
-    if (wrongDatasets) notices.popup(message('trend.failed'))
-    onRestore(shown.selection)
-  }, [failedAnew, wrongDatasets, shown, onRestore, notices])
+    if (failedAnew && shown) onRestore(shown.selection)
+  }, [failedAnew, shown, onRestore])
   return {
     data: shown?.data,
     shown: shown?.selection,

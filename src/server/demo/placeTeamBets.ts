@@ -1,7 +1,7 @@
 import { yuanOf } from '../../rules/money'
 import type { Play } from '../../rules/play'
 import { seededRandom } from '../../rules/random'
-import { slipTotals } from '../../rules/slip'
+import { slipTotals } from '../../rules/slipTotals'
 import { rulesOf } from '../catalogue/catalogue'
 import type { Game } from '../catalogue/Game'
 import type { PlaceOutcome } from '../domain/bets/betAnswer'

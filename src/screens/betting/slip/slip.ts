@@ -1,8 +1,8 @@
 import type { BetLine } from '../../../contract/areas/betting'
 import type { Money, UnitMode } from '../../../rules/money'
-import { money, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
+import { money, odds, YUAN, yuanOf } from '../../../rules/money'
 import { playTitle } from '../../../rules/playTitle'
-import { maxWin, slipTotals } from '../../../rules/slip'
+import { maxWin, slipMoney, slipTotals } from '../../../rules/slipTotals'
 import type { Line, Picks } from './readPicks'
 import type { SlipFault } from './SlipFault'
 

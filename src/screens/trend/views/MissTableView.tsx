@@ -84,7 +84,7 @@ export function MissTableView({ tab }: { readonly tab: TabOf<'miss-table'> }) {
               title={
                 tab.codes ? `${tab.name} ${tab.codes.find(code => code.value === shown?.code)?.label ?? ''}` : tab.name
               }
-              numbers={tab.numbers ?? false}
+              numbers={tab.numbers}
               marks={marks}
             />
           ) : null
@@ -102,7 +102,7 @@ interface DatasetProps {
   readonly groups: readonly string[] | undefined
   readonly view: string
   readonly title: string
-  readonly numbers: boolean
+  readonly numbers: boolean | undefined
   readonly marks: ReturnType<typeof useMarks>[0]
 }
 

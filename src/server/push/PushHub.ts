@@ -4,7 +4,7 @@ import { Server } from 'socket.io'
 import { CODE } from '../../contract/codes'
 import type { SocketEvent, SocketPayload } from '../../contract/socket'
 import { SOCKET_REQUESTS } from '../../contract/socketRequests'
-import type { Cancel, Clock } from '../../timing/Clock'
+import type { Clock } from '../../timing/Clock'
 import { CallRefused } from '../CallRefused'
 import type { EndedSession, SessionOwner } from '../domain/users/Sessions'
 import { isUnavailable } from '../store/unavailable'
@@ -13,6 +13,7 @@ import { handshakeLimit } from './handshakeLimit'
 import type { MessageBus } from './MessageBus'
 import type { OriginOptions } from './originTest'
 import { originTest } from './originTest'
+import { SessionWatch } from './SessionWatch'
 
 interface PushOptions extends OriginOptions, Omit<HandshakeLimit, 'now'> {
   readonly clock: Pick<Clock, 'now' | 'after' | 'every'>
@@ -22,13 +23,13 @@ interface PushOptions extends OriginOptions, Omit<HandshakeLimit, 'now'> {
   readSession(token: string, now: number): Promise<SessionOwner>
   /** Which of these sessions are over, and why. */
   endedAmong(tokenHashes: readonly string[], now: number): Promise<readonly EndedSession[]>
+  /** Whether this process hears of every session that ends; it tells `sessions` then. */
+  hears(): boolean
   report(error: unknown): void
 }
 
 /** How long a socket's missed messages are kept for it. */
 const RECOVERY_MS = 120_000
-/** Sessions ended by another process are noticed within this time, and then closed within the second. */
-const SESSION_CHECK_MS = 500
 const MOST_ROOMS = 64
 /** A line that came while the database was away asks again so often. */
 const ASK_AGAIN_MS = 2000
@@ -47,10 +48,8 @@ export class PushHub {
   readonly #io: Server
   readonly #bus: MessageBus
   readonly #options: PushOptions
-  readonly #stopChecks: Cancel
-  /** Local sockets by the session they were opened with. */
-  readonly #sessions = new Map<string, Set<Socket>>()
-  #checking = false
+  /** The sessions that sockets of this process were opened with. */
+  readonly sessions: SessionWatch
 
   constructor(server: HttpServer, options: PushOptions) {
     this.#options = options
@@ -76,7 +75,8 @@ export class PushHub {
       sockets.emit(event, payload)
       if (event === 'ended') sockets.disconnectSockets(true)
     })
-    this.#stopChecks = options.clock.every(SESSION_CHECK_MS, () => void this.#checkSessions())
+    const { clock, hears, endedAmong, report } = options
+    this.sessions = new SessionWatch({ clock, hears, endedAmong, report, over: ended => this.endSession(ended) })
   }
 
   /** Sockets open in this process. */
@@ -101,7 +101,7 @@ export class PushHub {
   }
 
   async close(): Promise<void> {
-    this.#stopChecks()
+    this.sessions.close()
     this.#bus.close()
     // Not `disconnectSockets`: a phone that is told to leave stays away, one whose connection ends comes back by itself.
     await this.#io.close()
@@ -167,12 +167,7 @@ export class PushHub {
 
   #bind(socket: Socket, owner: SessionOwner): void {
     void socket.join([...roomsOf(owner)])
-    const sockets = this.#sessions.get(owner.tokenHash) ?? new Set()
-    this.#sessions.set(owner.tokenHash, sockets.add(socket))
-    socket.on('disconnect', () => {
-      sockets.delete(socket)
-      if (sockets.size === 0) this.#sessions.delete(owner.tokenHash)
-    })
+    socket.on('disconnect', this.sessions.add(owner))
   }
 
   async #watch(socket: Socket, typeId: unknown, answer: unknown): Promise<void> {
@@ -195,19 +190,6 @@ export class PushHub {
     })
     // Answered even when the number is unknown: a client without an answer takes the connection for dead and reconnects.
     answer({ stream, ...(sequence !== undefined && { sequence }) })
-  }
-
-  async #checkSessions(): Promise<void> {
-    if (this.#checking || this.#sessions.size === 0) return
-    this.#checking = true
-    try {
-      for (const ended of await this.#options.endedAmong([...this.#sessions.keys()], this.#options.clock.now()))
-        this.endSession(ended)
-    } catch (error) {
-      this.#options.report(error)
-    } finally {
-      this.#checking = false
-    }
   }
 }
 

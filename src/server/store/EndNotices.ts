@@ -1,13 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { Cancel, Clock } from '../../timing/Clock'
 
 /** Told by the server that ends a session, in the transaction that ends it. */
 export const ENDED_CHANNEL = 'kaijiang_session_ended'
 
-/** A connection that died without a word is noticed within about twice this time. */
+/** Begins what a server tells itself: no hash of a token does. */
+const PROBE = 'probe '
+/** That nothing is heard any more, without a word of it, is noticed within about twice this time. */
 const PROBE_EVERY_MS = 1000
 const PROBE_WITHIN_MS = 1000
 const AGAIN_AFTER_MS = 1000
+
+const UNHEARD =
+  'What this server tells itself by PostgreSQL does not arrive, so ends of sessions would not either: each call asks for its session. Behind a pool DATABASE_URL needs one in session mode.'
+
+/**
+ * One connection listens, the other tells it that it can hear. A single one cannot try itself: a pool that lends sessions
+ * by transaction (PgBouncer) brings it what it tells itself, and nothing that others tell.
+ */
+interface Line {
+  readonly listening: Client
+  readonly telling: Client
+}
 
 export interface Hearing {
   /** A session ended, here or on another server. */
@@ -20,21 +35,28 @@ export interface Hearing {
 export interface SessionNotices {
   /** False while an end could be missed: rows are asked then. */
   readonly hears: boolean
+  /** Adds one who is told. */
   listen(hearing: Hearing): void
 }
 
 /** The embedded database has one server: nobody else ends its sessions. */
 export const OWN_SESSIONS: SessionNotices = { hears: true, listen: () => undefined }
 
-/** A connection to PostgreSQL that hears of the sessions that any server ends, and is opened again when it is lost. */
+/**
+ * Hears by PostgreSQL of the sessions that any server ends, once what it tells itself has arrived; where that is missing
+ * it begins anew. Of a silence it reports the first fault.
+ */
 export class EndNotices implements SessionNotices {
   readonly #connectionString: string
   readonly #clock: Pick<Clock, 'after'>
   readonly #report: (error: unknown) => void
-  #hearing: Hearing | undefined
-  #client: Client | undefined
+  readonly #hearings: Hearing[] = []
+  #line: Line | undefined
   #next: Cancel = () => undefined
+  /** The probe that is under way. */
+  #awaited: string | undefined
   #hears = false
+  #reported = false
   #closed = false
 
   constructor(connectionString: string, clock: Pick<Clock, 'after'>, report: (error: unknown) => void) {
@@ -48,60 +70,86 @@ export class EndNotices implements SessionNotices {
   }
 
   listen(hearing: Hearing): void {
-    this.#hearing = hearing
+    this.#hearings.push(hearing)
   }
 
   /** Never fails: without a connection nothing is heard, and rows are asked. */
   async open(): Promise<void> {
-    const client = new Client({
-      connectionString: this.#connectionString,
-      keepAlive: true,
-      connectionTimeoutMillis: PROBE_WITHIN_MS * 4,
-      query_timeout: PROBE_WITHIN_MS
-    })
-    this.#client = client
-    client.on('notification', ({ payload }) => this.#hearing?.ended(payload ?? ''))
-    client.on('end', () => this.#lost(client))
-    client.on('error', error => this.#lost(client, error))
-    try {
-      await client.connect()
-      await client.query(`listen ${ENDED_CHANNEL}`)
-    } catch (error) {
-      return this.#lost(client, error)
+    const line = { listening: this.#client(), telling: this.#client() }
+    const clients = [line.listening, line.telling]
+    this.#line = line
+    line.listening.on('notification', ({ payload }) => this.#heard(line, payload ?? ''))
+    for (const client of clients) {
+      client.on('end', () => this.#lost(line))
+      client.on('error', error => this.#lost(line, error))
     }
-    if (this.#client !== client) return
-    this.#hears = true
-    this.#probe(client)
+    try {
+      await Promise.all(clients.map(client => client.connect()))
+      await line.listening.query(`listen ${ENDED_CHANNEL}`)
+    } catch (error) {
+      return this.#lost(line, error)
+    }
+    this.#probe(line)
   }
 
   async close(): Promise<void> {
     this.#closed = true
     this.#next()
-    const client = this.#client
-    this.#client = undefined
+    const line = this.#line
+    this.#line = undefined
     this.#hears = false
-    await client?.end().catch(() => undefined)
+    if (line) await endAll(line)
   }
 
-  #probe(client: Client): void {
-    this.#next = this.#clock.after(PROBE_EVERY_MS, () => {
-      client.query('select 1').then(
-        () => {
-          if (this.#client === client) this.#probe(client)
-        },
-        (error: unknown) => this.#lost(client, error)
-      )
+  #client(): Client {
+    return new Client({
+      connectionString: this.#connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: PROBE_WITHIN_MS * 4,
+      query_timeout: PROBE_WITHIN_MS
     })
   }
 
-  #lost(client: Client, error?: unknown): void {
-    if (this.#closed || this.#client !== client) return
-    this.#client = undefined
+  #probe(line: Line): void {
+    if (this.#line !== line) return
+    const probe = `${PROBE}${randomUUID()}`
+    this.#awaited = probe
+    this.#next = this.#clock.after(PROBE_WITHIN_MS, () => this.#lost(line, new Error(UNHEARD)))
+    line.telling
+      .query('select pg_notify($1, $2)', [ENDED_CHANNEL, probe])
+      .catch((error: unknown) => this.#lost(line, error))
+  }
+
+  #heard(line: Line, payload: string): void {
+    if (this.#line !== line) return
+    if (!payload.startsWith(PROBE)) {
+      for (const hearing of this.#hearings) hearing.ended(payload)
+      return
+    }
+    // Every server hears the probes of all.
+    if (payload !== this.#awaited) return
+    this.#awaited = undefined
+    this.#hears = true
+    this.#reported = false
+    this.#next()
+    this.#next = this.#clock.after(PROBE_EVERY_MS, () => this.#probe(line))
+  }
+
+  #lost(line: Line, error?: unknown): void {
+    if (this.#closed || this.#line !== line) return
+    this.#line = undefined
     this.#hears = false
-    this.#hearing?.deaf()
-    if (error !== undefined) this.#report(error)
-    client.end().catch(() => undefined)
+    for (const hearing of this.#hearings) hearing.deaf()
+    if (error !== undefined && !this.#reported) {
+      this.#reported = true
+      this.#report(error)
+    }
+    void endAll(line)
     this.#next()
     this.#next = this.#clock.after(AGAIN_AFTER_MS, () => void this.open())
   }
+}
+
+async function endAll({ listening, telling }: Line): Promise<void> {
+  await Promise.allSettled([listening.end(), telling.end()])
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 import { Migrator, sql } from 'kysely'
+import { untilHad, waitingBriefly } from './heldTables'
 import { spine } from './migrations/0001_spine'
 import { randomCodes } from './migrations/0002_randomCodes'
 import { chases } from './migrations/0003_chases'
@@ -34,6 +35,8 @@ import { openTeamDays } from './migrations/0037_openTeamDays'
 import { depositApprovals } from './migrations/0038_depositApprovals'
 import { depositBooked } from './migrations/0039_depositBooked'
 import { wins } from './migrations/0040_wins'
+import { toldTo } from './migrations/0041_toldTo'
+import { validTurnover } from './migrations/0042_validTurnover'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -70,31 +73,38 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037_openTeamDays': openTeamDays,
   '0038_depositApprovals': depositApprovals,
   '0039_depositBooked': depositBooked,
-  '0040_wins': wins
+  '0040_wins': wins,
+  '0041_toldTo': toldTo,
+  '0042_validTurnover': validTurnover
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort()
 
 const LOCK_ID = 746_521_001
 
+/** As a start and the tools say whatever keeps them. */
+const tell = (sentence: string): void => console.error(sentence)
+
 /**
  * Brings the schema up to date.
- * `shared`: other servers may start on the same database at this instant. The Migrator locks its run but not the
- * creation of its own tables, so a session lock is held around all of it.
+ * `shared`: other servers may start on the same database at this instant, or play on it. The Migrator locks its run but not
+ * the creation of its own tables, so a session lock is held around all of it; that one is waited for without limit.
+ * @param say hears why it takes long, where others hold the tables
  */
-export async function migrate<T>(db: Kysely<T>, shared: boolean): Promise<void> {
-  const run = async () => {
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: async () => ({ ...MIGRATIONS }) }
-    }).migrateToLatest()
+export async function migrate<T>(
+  db: Kysely<T>,
+  shared: boolean,
+  say: (sentence: string) => void = tell
+): Promise<void> {
+  const run = async (migrations: Record<string, Migration>) => {
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
     if (error) throw error
   }
-  if (!shared) return run()
+  if (!shared) return run({ ...MIGRATIONS })
   await db.connection().execute(async session => {
     await sql`select pg_advisory_lock(${LOCK_ID})`.execute(session)
     try {
-      await run()
+      await untilHad(session, () => run(waitingBriefly(MIGRATIONS)), say)
     } finally {
       await sql`select pg_advisory_unlock(${LOCK_ID})`.execute(session)
     }

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CODE } from '../../../src/contract/codes'
 import { CallRefused } from '../../../src/server/CallRefused'
 import { SessionMemory } from '../../../src/server/domain/users/SessionMemory'
@@ -143,6 +143,24 @@ describe('§R4.2 sessions are read once and end at once', () => {
     const codes = await Promise.all(['unknown', ...tokens].map(token => codeOf(sessions.read(token, NOW))))
     expect(codes).toEqual([CODE.expired, 200, 200])
   })
+
+  test('the sessions of many sockets are read in parts', async () => {
+    let statements = 0
+    const counted = db.withPlugin({
+      transformQuery({ node }) {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result
+    })
+    const { sessions } = serverOn(counted)
+    const { tokenHash } = await sessions.read(await sessions.start(uid, NOWHERE, NOW), NOW)
+    const strangers = Array.from({ length: 1200 }, (_, n) => `h${n}`)
+    statements = 0
+    const ended = await sessions.endedAmong([...strangers, tokenHash], NOW)
+    expect(ended.map(session => session.tokenHash)).toEqual(strangers)
+    expect(statements).toBe(3)
+  })
 })
 
 describe.skipIf(POSTGRES === '')('§R4.2 several servers on one PostgreSQL', () => {
@@ -153,6 +171,7 @@ describe.skipIf(POSTGRES === '')('§R4.2 several servers on one PostgreSQL', () 
     const notices = new EndNotices(books.url, clock, () => undefined)
     try {
       await notices.open()
+      await expect.poll(() => notices.hears).toBe(true)
       const heard: string[] = []
       const deaf = new Promise<void>(done => notices.listen({ ended: hash => heard.push(hash), deaf: done }))
       const there = serverOn(store.db).sessions
@@ -160,7 +179,6 @@ describe.skipIf(POSTGRES === '')('§R4.2 several servers on one PostgreSQL', () 
       const { tokenHash } = await there.read(token, NOW)
       await there.end(tokenHash, NOW)
       await expect.poll(() => heard).toEqual([tokenHash])
-      expect(notices.hears).toBe(true)
 
       const admin = new Client({ connectionString: books.url })
       await admin.connect()
@@ -178,5 +196,72 @@ describe.skipIf(POSTGRES === '')('§R4.2 several servers on one PostgreSQL', () 
       await books.drop()
     }
     expect(clock.pending).toBe(0)
+  }, 60_000)
+
+  test('a server whose database listens for it no more, as behind a pool, finds that out and listens again', async () => {
+    const books: PostgresDatabase = await postgresDatabase()
+    const clock = new FakeClock(NOW)
+    const asked = vi.spyOn(Client.prototype, 'query')
+    const notices = new EndNotices(books.url, clock, () => undefined)
+    try {
+      let deaf = 0
+      notices.listen({ ended: () => undefined, deaf: () => deaf++ })
+      await notices.open()
+      await expect.poll(() => notices.hears).toBe(true)
+      const listening = asked.mock.contexts[asked.mock.calls.findIndex(([text]) => String(text).startsWith('listen '))]
+      asked.mockRestore()
+      await (listening as Client).query('unlisten *')
+      await clock.advance(1000)
+      expect([notices.hears, deaf]).toEqual([true, 0])
+      await clock.advance(1000)
+      expect([notices.hears, deaf]).toEqual([false, 1])
+      await clock.advance(1000)
+      await expect.poll(() => notices.hears).toBe(true)
+    } finally {
+      asked.mockRestore()
+      await notices.close()
+      await books.drop()
+    }
+    expect(clock.pending).toBe(0)
+  }, 60_000)
+
+  test('behind a pool that lends its one session by statement nothing is heard: calls ask, and it is said once', async () => {
+    const books: PostgresDatabase = await postgresDatabase()
+    const clock = new FakeClock(NOW)
+    const faults: unknown[] = []
+    const lent = new Client({ connectionString: books.url })
+    await lent.connect()
+    const ask = lent.query.bind(lent) as (text: string, values?: unknown[]) => Promise<unknown>
+    let borrower: Client | undefined
+    let told = 0
+    lent.on('notification', message => borrower?.emit('notification', message))
+    const asked = vi.spyOn(Client.prototype, 'query').mockImplementation(async function (
+      this: Client,
+      text: string,
+      values?: unknown[]
+    ) {
+      borrower = this
+      const answer = await ask(text, values)
+      borrower = undefined
+      if (text.includes('pg_notify')) told++
+      return answer
+    } as never)
+    const notices = new EndNotices(books.url, clock, error => faults.push(error))
+    try {
+      await notices.open()
+      for (let time = 1; time < 3; time++) {
+        await expect.poll(() => told).toBe(time)
+        expect(notices.hears).toBe(false)
+        await clock.advance(1000)
+        expect(faults).toEqual([expect.objectContaining({ message: expect.stringContaining('in session mode') })])
+        await clock.advance(1000)
+      }
+      await expect.poll(() => told).toBe(3)
+    } finally {
+      asked.mockRestore()
+      await notices.close()
+      await lent.end()
+      await books.drop()
+    }
   }, 60_000)
 })

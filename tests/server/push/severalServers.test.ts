@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
 import { io } from 'socket.io-client'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { SessionRepository } from '../../../src/server/domain/users/SessionRepository'
 import { openRedis } from '../../../src/server/push/openRedis'
+import { EndNotices } from '../../../src/server/store/EndNotices'
+import { FakeClock } from '../../kit/FakeClock'
 import { TestServer } from '../../kit/TestServer'
 import { TcpProxy } from '../kit/TcpProxy'
+import { POSTGRES, postgresDatabase } from '../kit/testDatabase'
 
 const SHARED = process.env['TEST_REDIS_URL'] ?? ''
 /** Other runs use the same Redis. */
@@ -126,6 +130,54 @@ describe('two servers on one database', () => {
       await closed
     }
   )
+})
+
+describe.skipIf(POSTGRES === '')('two servers on one PostgreSQL, without Redis', () => {
+  /** Two that hear of the ends of sessions; no clock but the tests' own moves. */
+  async function hearing() {
+    const books = await postgresDatabase()
+    closers.push(() => books.drop())
+    const open = async () => {
+      const store = await books.open()
+      const clock = new FakeClock()
+      const notices = new EndNotices(books.url, clock, () => undefined)
+      closers.push(
+        () => store.close(),
+        () => notices.close()
+      )
+      await notices.open()
+      await expect.poll(() => notices.hears).toBe(true)
+      const server = await TestServer.start({ games: [], db: store.db, notices })
+      return { server, clock, notices }
+    }
+    return [await open(), await open()] as const
+  }
+
+  it('a session that ended at the other closes its sockets at once, and within the second while that is not heard', async () => {
+    const [{ server: a }, { server: b, clock, notices }] = await hearing()
+    closers.push(() => a.close())
+    const url = await listenOn(b)
+    await a.register('bob01')
+    for (const deaf of [false, true]) {
+      const socket = await connect(url, a.token)
+      const [ended, closed] = [happens(socket, 'ended'), happens(socket, 'disconnect')]
+      // The first check of it finds it alive.
+      const checks = vi.spyOn(SessionRepository.prototype, 'findAll')
+      b.clock.advanceSync(500)
+      await Promise.all(checks.mock.results.map(({ value }) => value))
+      expect(checks).toHaveBeenCalledOnce()
+      checks.mockRestore()
+      if (deaf) {
+        // What it tells itself takes too long.
+        clock.advanceSync(2000)
+        expect(notices.hears).toBe(false)
+      }
+      await a.login('bob01')
+      if (deaf) b.clock.advanceSync(500)
+      expect(await ended).toMatchObject({ code: 4651 })
+      await closed
+    }
+  })
 })
 
 describe.skipIf(REDIS === '')('the limit of calls of an address (§R4)', () => {

@@ -129,7 +129,13 @@ export class SessionRepository {
   }
 
   async findAll(tokenHashes: readonly string[]): Promise<readonly StoredSession[]> {
-    if (tokenHashes.length === 0) return []
+    const found: StoredSession[] = []
+    for (let from = 0; from < tokenHashes.length; from += READ_AT_ONCE)
+      found.push(...(await this.#readSome(tokenHashes.slice(from, from + READ_AT_ONCE))))
+    return found
+  }
+
+  async #readSome(tokenHashes: readonly string[]): Promise<readonly StoredSession[]> {
     const { rows } = await sql<SessionRow>`${sql.raw(HOT)}
       select s.token_hash, s.user_id, s.expires_at, s.end_reason, u.username, u.password_changed
       from sessions s join users u on u.id = s.user_id where s.token_hash = any(${opaque(tokenHashes, 'text[]')}::text[])`.execute(

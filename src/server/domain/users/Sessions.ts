@@ -15,6 +15,8 @@ export interface SessionOwner {
   readonly tokenHash: string
   /** false: the password must be changed before anything else (§S2.1). */
   readonly passwordChanged: boolean
+  /** When the session ends by itself: ms since 1970. */
+  readonly expiresAt: number
 }
 
 /** Where a session is started from. */
@@ -59,7 +61,8 @@ function ownerOf(record: StoredSession | undefined, now: number): SessionOwner {
     uid: record.userId,
     username: record.username,
     tokenHash: record.tokenHash,
-    passwordChanged: record.passwordChanged
+    passwordChanged: record.passwordChanged,
+    expiresAt: record.expiresAt
   }
 }
 

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { createApp } from './app'
 import type { Game } from './catalogue/Game'
 import type { OpenBeacon } from './domain/beacon/RoundJob'
-import { RoundJob } from './domain/beacon/RoundJob'
+import { roundJobs } from './domain/beacon/RoundJob'
 import type { CashierDomain } from './domain/cashier/createCashier'
 import { createDomain } from './domain/createDomain'
 import type { ChainVault } from './domain/draws/ChainVault'
@@ -50,6 +50,8 @@ interface ServerParts {
   readonly db: Database
   /** The connection for draws and settlements; standard: the same as `db`. */
   readonly workDb?: Database | undefined
+  /** The connections for jobs that work in bulk; standard: the same as `db`. */
+  readonly jobsDb?: Database | undefined
   /** How this process hears of sessions that end; without it each call asks the database. */
   readonly notices?: SessionNotices | undefined
   /** Opens the secrets of the draws and of instant games. */
@@ -130,6 +132,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     settings.cashier === 'sandbox' ? openSandbox(db, parts.secrets, now, parts.say ?? (() => undefined)) : undefined
   const domain = createDomain({
     db,
+    jobsDb: parts.jobsDb ?? db,
     vault: parts.vault,
     secrets: parts.secrets,
     cashier: settings,
@@ -206,8 +209,10 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     isTrial,
     readSession,
     endedAmong: (hashes, at) => sessions.endedAmong(hashes, at),
+    hears: () => parts.notices?.hears === true,
     report
   })
+  parts.notices?.listen(hub.sessions)
   const scheduler = new Scheduler({
     db: parts.workDb ?? db,
     vault: parts.vault,
@@ -216,10 +221,10 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     emit,
     report,
     feedGames: settings.feedGames,
-    ...(parts.beacon && { beacon: parts.beacon.chain }),
+    ...(parts.beacon?.chain && { beacon: parts.beacon.chain }),
     jobs: [
       ...domain.jobs,
-      ...(parts.beacon ? [new RoundJob({ db, ...parts.beacon, report })] : []),
+      ...(parts.beacon ? roundJobs(parts.beacon, { db, report }) : []),
       ...(sandbox ? [...sandbox.jobs, ...reviews] : [])
     ],
     ...(parts.games && { games: parts.games }),

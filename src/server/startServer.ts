@@ -139,6 +139,7 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
     settings,
     db: store.db,
     workDb: store.workDb,
+    jobsDb: store.jobsDb,
     notices: store.notices,
     vault,
     secrets,

@@ -44,7 +44,10 @@ if (POSTGRES === '') {
   process.exit()
 }
 const database = await postgresDatabase()
-const store = await database.open(4, true)
+/** For what is no part of the product: making the team, and what time does to a database. */
+const making = await database.open(4, true)
+/** What is measured has the patience of the product. */
+const store = await database.open(4)
 
 interface Took {
   readonly p95: number
@@ -126,33 +129,33 @@ async function endToEnd(root: number): Promise<readonly Judged[]> {
 }
 
 try {
-  const { db } = store
+  const { db, jobsDb } = store
   const root = await told(`${MEMBERS} members with their days`, () =>
-    largeTeam(db, { members: MEMBERS, games: GAMES, days: DAYS })
+    largeTeam(making.db, { members: MEMBERS, games: GAMES, days: DAYS })
   )
-  const small = await Promise.all(SMALL_TEAMS.map(size => agentOver(db, size, `t${size}x`)))
+  const small = await Promise.all(SMALL_TEAMS.map(size => agentOver(making.db, size, `t${size}x`)))
   const bettor = await member(db, { now: timeOn(-1, 1) })
-  await told(`${BETS} bets`, () => addBets(db, BETS, DAYS, NOW))
+  await told(`${BETS} bets`, () => addBets(making.db, BETS, DAYS, NOW))
   const added = await ms(() =>
     told('what changed of the open day, all of it', async () => {
-      while (await foldChanges(db));
+      while (await foldChanges(jobsDb));
     })
   )
   // What was loaded is written out and its statistics are there, as on any day: bets pay for neither.
-  await sql`vacuum (analyze)`.execute(db)
-  await sql`checkpoint`.execute(db)
+  await sql`vacuum (analyze)`.execute(making.db)
+  await sql`checkpoint`.execute(making.db)
   await betTimes(db, bettor, () => new Promise(resolve => setTimeout(resolve, 20 * BET_EVERY_MS)))
   const usual = await betTimes(db, bettor, () => new Promise(resolve => setTimeout(resolve, 20 * BET_EVERY_MS)))
   const usually = Math.max(...usual)
   let closed = Number.NaN
   const meanwhile = await told('one day closed', () =>
     betTimes(db, bettor, async () => {
-      closed = await ms(() => closeDays(db, timeOn(2 - DAYS, 1)))
+      closed = await ms(() => closeDays(jobsDb, timeOn(2 - DAYS, 1)))
     })
   )
   // Of a span the commission of all days but today's stands, as on any day.
-  await told('the days after it, closed alike', () => repeatClosedDay(db, DAYS))
-  await sql`vacuum (analyze)`.execute(db)
+  await told('the days after it, closed alike', () => repeatClosedDay(making.db, DAYS))
+  await sql`vacuum (analyze)`.execute(making.db)
   let deepest = root
   for (let level = 1; level < 9; level++) deepest = await member(db, { under: deepest, isAgent: true })
   const opened = await rounds(() => member(db, { under: deepest }))
@@ -173,7 +176,7 @@ try {
   }
   const week = await measured([...calls.standing, ...calls.reports(7)], 7)
   const month = await measured(calls.reports(31), 31)
-  const settling = await told('bets settled with days of members and without', () => settlingTimes(db))
+  const settling = await told('bets settled with days of members and without', () => settlingTimes(making.db))
   const rows = [
     ...week,
     ...month,
@@ -212,6 +215,7 @@ try {
   ])
 } finally {
   await store.close()
+  await making.close()
   await database.drop()
 }
 process.exit()

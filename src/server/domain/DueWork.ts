@@ -3,17 +3,19 @@ import type { BeaconChain } from '../../rules/trust/beacon'
 import type { Clock } from '../../timing/Clock'
 import type { DrawTables } from '../store/drawTables'
 import type { Database } from '../store/tables'
+import { endsConnection, lostRace } from '../store/unavailable'
 import { nameRounds } from './beacon/nameRounds'
 import { advanceChases } from './chase/advanceChases'
 import type { ChainStore } from './draws/chainStore'
 import type { DrawnIssue } from './draws/drawDue'
-import { DrawFailed, drawDue, drawOverdue, overdueIssues } from './draws/drawDue'
+import { drawDue, drawOverdue, overdueIssues } from './draws/drawDue'
 import type { Emit } from './events'
+import { IssueFailed } from './issues/IssueFailed'
 import { nextDue, openDue } from './issues/openDue'
 import { LockWaits } from './LockWaits'
 import { overdueSeals, sealDue, sealOverdue } from './seals/sealDue'
 import { returnVoid } from './settlement/returnVoid'
-import { heldUnsettled, SettlementFailed, settleHeld, settleNext } from './settlement/settleIssue'
+import { heldUnsettled, settleHeld, settleNext } from './settlement/settleIssue'
 import { settleWithoutBets } from './settlement/settleWithoutBets'
 
 /**
@@ -23,7 +25,7 @@ import { settleWithoutBets } from './settlement/settleWithoutBets'
 const SEAL_WAITS = 1
 const DRAW_WAITS = 1
 const SETTLEMENT_WAITS = 1
-/** A draw or a settlement that failed is tried again after this. */
+/** What failed on an issue is tried again after this. */
 const FAILED_REST_MS = 60_000
 
 interface DueWorkParts {
@@ -47,8 +49,13 @@ export class DueWork {
   readonly #db: Database
   /** The draw module sees issues and chains only. */
   readonly #drawDb: Kysely<DrawTables>
-  /** Issues whose draw or settlement failed, with the time of it: they rest, and hold up no other. */
-  readonly #failed = new Map<number, number>()
+  /** Issues on which something failed, and until when each rests: they hold up no other. */
+  readonly #resting = new Map<number, number>()
+  /**
+   * Issues whose settlement failed, and until when each rests. Then it is tried beside the rounds: one that fails by
+   * taking too long would hold up every game for as long again.
+   */
+  readonly #unsettled = new Map<number, number>()
   readonly #seals = new LockWaits(SEAL_WAITS)
   readonly #draws = new LockWaits(DRAW_WAITS)
   readonly #settlements = new LockWaits(SETTLEMENT_WAITS)
@@ -59,21 +66,25 @@ export class DueWork {
     this.#drawDb = parts.db as unknown as Kysely<DrawTables>
   }
 
-  /** Does all that is due now, in the order in which it depends on itself. */
+  /**
+   * Does all that is due now, in the order in which it depends on itself. A part that fails is reported, and those behind
+   * it are done all the same.
+   * @throws what `endsConnection` knows when the database was lost.
+   */
   async run(): Promise<void> {
-    for (const [issueId, at] of this.#failed) if (this.#now() - at >= FAILED_REST_MS) this.#failed.delete(issueId)
-    await this.#sealAll()
-    await this.#drawAll()
-    await this.#returnVoid()
-    await this.#settleAll()
-    await this.#nameRounds()
-    await this.#openAll()
-    await this.#advanceChases()
+    for (const id of this.#rested(this.#resting)) this.#resting.delete(id)
+    await this.#survives(() => this.#sealAll())
+    await this.#survives(() => this.#drawAll())
+    await this.#survives(() => this.#returnVoid())
+    await this.#survives(() => this.#settleAll())
+    await this.#survives(() => this.#nameRounds())
+    await this.#survives(() => this.#openAll())
+    await this.#survives(() => advanceChases(this.#db, this.#now, this.#parts.emit))
   }
 
   /** When the next thing falls due; undefined where nothing is planned. */
   nextAt(): Promise<number | undefined> {
-    return nextDue(this.#drawDb, [...this.#failed.keys()])
+    return nextDue(this.#drawDb, this.#failed())
   }
 
   /** Resolves when nothing waits for a lock any more. */
@@ -83,30 +94,43 @@ export class DueWork {
 
   readonly #now = (): number => this.#parts.clock.now()
 
+  #failed(): readonly number[] {
+    return [...this.#resting.keys(), ...this.#unsettled.keys()]
+  }
+
+  #rested(failed: ReadonlyMap<number, number>): readonly number[] {
+    return [...failed].filter(([, until]) => this.#now() >= until).map(([id]) => id)
+  }
+
   /** Writes down what was bet on issues that have closed: it must stand before they are drawn. */
   async #sealAll(): Promise<void> {
-    while ((await sealDue(this.#db, this.#now)) > 0);
+    const next = (most?: number) => async () => {
+      const sealed = await sealDue(this.#db, this.#now, this.#failed(), most)
+      return sealed > 0 || undefined
+    }
+    // Of several that cannot be sealed together, each is sealed by itself.
+    const isDone = await this.#survives(async () => {
+      while (await this.#goesOn(next()));
+    })
+    if (!isDone) while (await this.#goesOn(next(1)));
     // Whoever held the seal up may have held the draw up with it: that is not left to the next round.
-    for (const id of await overdueSeals(this.#db, this.#now()))
-      this.#seals.start(
-        id,
-        async () => {
-          await sealOverdue(this.#db, this.#now, id)
-          await this.#drawOverdue(id)
-        },
-        this.#parts.report
-      )
+    const seal = async (id: number) => {
+      await sealOverdue(this.#db, this.#now, id)
+      await this.#drawOverdue(id)
+    }
+    for (const id of await overdueSeals(this.#db, this.#now(), this.#failed()))
+      this.#seals.start(id, () => this.#goesOn(() => seal(id)), this.#parts.report)
   }
 
   async #drawAll(): Promise<void> {
     const next = async () => {
-      const drawn = await drawDue(this.#drawDb, this.#parts.chains, this.#now, [...this.#failed.keys()])
+      const drawn = await drawDue(this.#drawDb, this.#parts.chains, this.#now, this.#failed())
       this.#emitDrawn(drawn)
       return drawn.length > 0 || undefined
     }
-    while (await this.#survived(next));
-    for (const id of await overdueIssues(this.#drawDb, this.#now(), [...this.#failed.keys()]))
-      this.#draws.start(id, () => this.#drawOverdue(id), this.#parts.report)
+    while (await this.#goesOn(next));
+    for (const id of await overdueIssues(this.#drawDb, this.#now(), this.#failed()))
+      this.#draws.start(id, () => this.#goesOn(() => this.#drawOverdue(id)), this.#parts.report)
   }
 
   async #drawOverdue(id: number): Promise<void> {
@@ -130,46 +154,56 @@ export class DueWork {
     }
   }
 
-  /** A fault in a chase is no reason to stop drawing. */
-  async #advanceChases(): Promise<void> {
-    try {
-      await advanceChases(this.#db, this.#now, this.#parts.emit)
-    } catch (error) {
-      this.#parts.report(error)
-    }
-  }
-
-  /** A feed that moved an issue is no reason to stop drawing either. */
   async #returnVoid(): Promise<void> {
-    try {
-      while (await returnVoid(this.#db, this.#now(), this.#parts.emit));
-    } catch (error) {
-      this.#parts.report(error)
-    }
+    const next = async () => (await returnVoid(this.#db, this.#now(), this.#parts.emit, this.#failed())) || undefined
+    while (await this.#goesOn(next));
   }
 
   async #settleAll(): Promise<void> {
     const { emit, report } = this.#parts
+    let mayHaveNoBets = true
     const next = async () => {
-      const settled = await settleNext(this.#db, this.#now(), emit, [...this.#failed.keys()])
+      const settled = await settleNext(this.#db, this.#now(), emit, this.#failed())
       // Games draw together, and nobody has bet on most of what a downtime left.
-      if (settled) await settleWithoutBets(this.#db, this.#now(), [...this.#failed.keys()])
+      if (settled && mayHaveNoBets)
+        mayHaveNoBets = await this.#survives(() => settleWithoutBets(this.#db, this.#now(), this.#failed()))
       return settled
     }
-    while (await this.#survived(next));
-    for (const id of await heldUnsettled(this.#db, [...this.#failed.keys()]))
-      this.#settlements.start(id, () => this.#survived(() => settleHeld(this.#db, this.#now(), emit, id)), report)
+    while (await this.#goesOn(next, this.#unsettled));
+    const rested = this.#rested(this.#unsettled)
+    for (const id of [...rested, ...(await heldUnsettled(this.#db, this.#failed()))])
+      this.#settlements.start(id, () => this.#goesOn(() => this.#settleBeside(id), this.#unsettled), report)
   }
 
-  /** A draw or a settlement that fails rests for a while and holds up no other. @returns whether to go on with the next. */
-  async #survived(work: () => Promise<unknown>): Promise<boolean> {
+  async #settleBeside(id: number): Promise<void> {
+    await settleHeld(this.#db, this.#now(), this.#parts.emit, id)
+    this.#unsettled.delete(id)
+  }
+
+  /**
+   * An issue on which something fails rests, unless another transaction only went first.
+   * @param failed where it is written down. @returns whether to go on with the next
+   */
+  async #goesOn(work: () => Promise<unknown>, failed = this.#resting): Promise<boolean> {
     try {
       return (await work()) !== undefined
     } catch (error) {
-      if (!(error instanceof SettlementFailed || error instanceof DrawFailed)) throw error
-      this.#failed.set(error.issueId, this.#now())
+      if (!(error instanceof IssueFailed)) throw error
+      failed.set(error.issueId, this.#now() + (lostRace(error.cause) ? 0 : FAILED_REST_MS))
       this.#parts.report(error)
       return true
+    }
+  }
+
+  /** @returns whether it was done without a fault. @throws what `endsConnection` knows: it tells of all that is due */
+  async #survives(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (endsConnection(error)) throw error
+      this.#parts.report(error)
+      return false
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Game } from '../catalogue/Game'
 import type { DrawTables } from '../store/drawTables'
 import type { FolderMark } from '../store/folderMark'
 import type { Database } from '../store/tables'
-import { isUnavailable } from '../store/unavailable'
+import { endsConnection } from '../store/unavailable'
 import type { ChainStore } from './draws/chainStore'
 import { CHAIN_LENGTH, CHAIN_RESERVE } from './draws/chainStore'
 import type { FeedGames } from './draws/issueMaker'
@@ -80,7 +80,7 @@ export class Housekeeping {
     const now = this.#parts.clock.now()
     this.#dueAt = now + EVERY_MS
     let made = 0
-    for (const game of this.#parts.games) made += await this.#keepAhead(game, now)
+    for (const game of this.#parts.games) made += await this.#keepAhead(game)
     await this.#sealHistory(now)
     if (now >= this.#purgeAt) {
       this.#purgeAt = now + PURGE_EVERY_MS
@@ -93,11 +93,11 @@ export class Housekeeping {
   }
 
   /** A fault of one game is no reason to leave the others without issues. */
-  async #keepAhead(game: Game, now: number): Promise<number> {
+  async #keepAhead(game: Game): Promise<number> {
     try {
-      return await this.#issues.keepAhead(game, now)
+      return await this.#issues.keepAhead(game, () => this.#parts.clock.now())
     } catch (error) {
-      if (isUnavailable(error)) throw error
+      if (endsConnection(error)) throw error
       this.#parts.report(new Error(`${game.title} (${game.typeId}) got no issues`, { cause: error }))
       return 0
     }

@@ -119,7 +119,8 @@ export class Scheduler {
   }
 
   async #round(): Promise<void> {
-    await this.work()
+    // What failed is reported: jobs and the tables ahead do not wait until it can be done.
+    await this.work().catch(this.#options.report)
     void this.runJobs()
     if (this.#housekeeping.isDue()) await this.#housekeeping.run()
   }

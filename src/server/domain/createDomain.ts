@@ -41,6 +41,7 @@ import { createProtection } from './protection/createProtection'
 import { ReckoningReader } from './reckoning/ReckoningReader'
 import type { SecretBox } from './SecretBox'
 import { createSavings } from './savings/createSavings'
+import { interestJob } from './savings/payInterest'
 import { SealReader } from './seals/SealReader'
 import { Authenticators } from './security/Authenticators'
 import { Codes } from './security/Codes'
@@ -78,6 +79,8 @@ import { withdrawalWaits } from './withdraw/withdrawalWaits'
 
 interface DomainParts {
   readonly db: Database
+  /** For jobs that work in bulk: their statements may take longer than any call. */
+  readonly jobsDb: Database
   /** Opens the server seeds of instant games. */
   readonly vault: ChainVault
   /** Seals personal data. */
@@ -118,7 +121,7 @@ interface DomainParts {
 export type Domain = ReturnType<typeof createDomain>
 
 /** Everything calls and sockets may do over one open database. They are handed these objects and never a table. */
-export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) {
+export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: DomainParts) {
   const now = () => clock.now()
   const users = new UserRepository(db, parts.cashier.money === 'play' ? SIGNUP_BONUS : money(0))
   const savings = createSavings(db, now, emit)
@@ -139,25 +142,25 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
   const pins = new Pins(db, emit, hashing)
   const { payments: provider, secrets, report } = parts
   const totp = new Authenticators({ db, secrets, waits, passwords, emit })
-  const out: WithdrawParts = { db, provider, secrets, pins, totp, now, emit, report }
-  const withdrawals = new Withdrawals(out)
   const patience = new Patience(clock)
   const games: WalletParts = { db, clock, patience, emit, secrets, report, port: parts.games }
   const wallets = createWallets(games)
+  const out: WithdrawParts = { db, provider, secrets, pins, totp, wallets, now, emit, report }
+  const withdrawals = new Withdrawals(out)
   const isPlay = parts.cashier.money === 'play'
   const protection = createProtection({ db, now, emit, wallets, cashier: cashier?.cashier, isPlay })
   const withdrawalTopic = new WithdrawalTopic(out)
   const topics = [
-    ...(cashier ? [new DepositTopic(db, secrets, cashier.queue)] : []),
+    ...(cashier ? [new DepositTopic(db, secrets, cashier)] : []),
     withdrawalTopic,
     new TransferTopic(games)
   ]
   const outbox = parts.outbox && new Outbox({ db, secrets, port: parts.outbox, report })
   /** Work the scheduler does beside the draws: each topic adds its own. */
   const jobs: readonly Job[] = [
-    savings.interestJob,
-    closingJob({ db, clock: now, emit, spread: parts.spread, isHeld: parts.closingHeld }),
-    foldingJob(db),
+    interestJob(jobsDb, now, emit),
+    closingJob({ db: jobsDb, clock: now, emit, spread: parts.spread, isHeld: parts.closingHeld }),
+    foldingJob(jobsDb),
     ...wallets.jobs,
     ...(cashier?.jobs ?? []),
     payoutJob(out),

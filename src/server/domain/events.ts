@@ -8,6 +8,8 @@ export interface SettledOrder {
   readonly status: OrderStatus
   readonly stake: Money
   readonly bonus: Money
+  /** What of its stake counted; of one that was never judged nothing did. */
+  readonly validStake?: Money
 }
 
 /** What happened. The process that did it emits it once, after the transaction is committed. */

@@ -10,6 +10,8 @@ interface DepositTable {
   user_id: number
   /** Code of its gateway. */
   provider: string
+  /** The gateway whose channel it is: no other is told or asked. Null: of before it was kept. */
+  told_to: string | null
   channel: string
   pay_type: PayType
   title: string

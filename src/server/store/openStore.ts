@@ -21,14 +21,21 @@ import type { Database, Tables } from './tables'
 const CALL_PATIENCE: PoolPatience = { connectMs: 4000, statementMs: 9000, idleMs: 6000 }
 /** Settling a big issue, or writing days of history, may take longer than any call. */
 const WORK_PATIENCE: PoolPatience = { connectMs: 4000, statementMs: 20_000, idleMs: 20_000 }
+/** A day of all members is closed by a few statements that nobody waits for. */
+const JOBS_PATIENCE: PoolPatience = { connectMs: 4000, statementMs: 60_000, idleMs: 20_000 }
 /**
  * Migrations, and tools such as verify, may take as long as they need; connecting may not, for a host that does not
  * answer will not answer later.
  */
 const ENDLESS_PATIENCE: PoolPatience = { connectMs: 10_000, statementMs: 0, idleMs: 0 }
 
-/** Connections that only draws and settlements use, so that a flood of calls cannot hold them up. */
-const WORK_CONNECTIONS = 3
+/**
+ * Connections that only draws and settlements use, so that a flood of calls cannot hold them up: one for the rounds, and
+ * one for each of what waits beside them (DueWork).
+ */
+const WORK_CONNECTIONS = 4
+/** One for each job that works in bulk: interest, commissions, sums of teams. They hold up neither draws nor calls. */
+const JOBS_CONNECTIONS = 3
 
 interface StoreOptions {
   /** PostgreSQL 15 or later. Absent: the embedded database in `dataDir`. */
@@ -53,7 +60,7 @@ interface StoreOptions {
 
 /** Connections to PostgreSQL of one use. */
 export interface PoolState {
-  readonly name: 'calls' | 'work'
+  readonly name: 'calls' | 'work' | 'jobs'
   readonly total: number
   readonly idle: number
   /** Callers that wait for one. */
@@ -66,6 +73,8 @@ export interface Store {
    * For draws and settlements: calls never take its connections. The embedded database has only one, and this is `db`.
    */
   readonly workDb: Database
+  /** For jobs that work in bulk: a statement may take a minute. The embedded database has one connection, and this is `db`. */
+  readonly jobsDb: Database
   readonly embedded: boolean
   /** Whether this process hears of sessions that end; none without a clock. */
   readonly notices: SessionNotices | undefined
@@ -120,11 +129,13 @@ async function openPostgres(connectionString: string, options: StoreOptions): Pr
   }
   const db = on('calls', options.connections ?? 10, CALL_PATIENCE)
   const workDb = on('work', WORK_CONNECTIONS, WORK_PATIENCE)
+  const jobsDb = on('jobs', JOBS_CONNECTIONS, JOBS_PATIENCE)
   const notices = options.clock && new EndNotices(connectionString, options.clock, report)
   await notices?.open()
   return {
     db,
     workDb,
+    jobsDb,
     embedded: false,
     notices,
     pools: () =>
@@ -136,7 +147,7 @@ async function openPostgres(connectionString: string, options: StoreOptions): Pr
       })),
     mark: () => undefined,
     async close() {
-      await Promise.all([db.destroy(), workDb.destroy(), notices?.close()])
+      await Promise.all([db.destroy(), workDb.destroy(), jobsDb.destroy(), notices?.close()])
     }
   }
 }
@@ -158,6 +169,7 @@ async function openInFolder(options: StoreOptions): Promise<Store> {
   return {
     db,
     workDb: db,
+    jobsDb: db,
     embedded: true,
     notices: OWN_SESSIONS,
     pools: () => [],

@@ -11,7 +11,7 @@ const SENTENCES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
 /** After these errors the session can be used on; after any other its connection is thrown away. */
-const SESSION_LIVES = /^(57014|55P03|40001|40P01)$/
+const SESSION_LIVES = /^(53[124]00|57014|55P03|40001|40P01)$/
 
 const codeOf = (error: unknown): string => {
   const code = (error as { readonly code?: unknown } | null | undefined)?.code
@@ -36,4 +36,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Whether the connection that raised this is of no more use. */
-export const endsConnection = (error: unknown): boolean => isUnavailable(error) && !SESSION_LIVES.test(codeOf(error))
+export const endsConnection = (error: unknown): boolean =>
+  isFatal(error) || (isUnavailable(error) && !SESSION_LIVES.test(codeOf(error)))
+
+/** Whether another transaction went first: the same again, at once, may go through. */
+export const lostRace = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))

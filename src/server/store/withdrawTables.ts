@@ -95,6 +95,8 @@ export interface WithdrawalTable {
   reason: Generated<string>
   /** Code of the provider that pays it out. */
   gateway: string
+  /** The gateway that was asked for it: no other is. Null: none was yet, or it was before this was kept. */
+  told_to: string | null
   created_at: number
   /** When the payout was decided, and when the provider was first asked for it. */
   paying_at: number | null

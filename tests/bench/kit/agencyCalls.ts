@@ -32,7 +32,7 @@ export function agentCalls(db: Database, agent: number) {
   }
   const caller = {
     ...{ ip: '', host: '', source: 2 as const, browser: '', receivedAt: now() },
-    session: { uid: agent, username: '', tokenHash: '', passwordChanged: true }
+    session: { uid: agent, username: '', tokenHash: '', passwordChanged: true, expiresAt: Infinity }
   }
   const spanOf = (days: number) => ({ dateFrom: dayNamed(1 - days), dateTo: dayNamed(0) })
   return {

@@ -51,6 +51,7 @@ const server = await composeServer({
   settings: read.settings,
   db: store.db,
   workDb: store.workDb,
+  jobsDb: store.jobsDb,
   notices: store.notices,
   vault: VAULT,
   secrets: SECRETS,

@@ -242,6 +242,26 @@ describe('scheduler', () => {
     expect(faults.map(String)).toContainEqual(expect.stringContaining('(49) got no issues'))
   })
 
+  test('nor does a game whose table takes too long leave the others without theirs', async () => {
+    await openGame(db, 49)
+    await openGame(db, 1)
+    await sql`create function too_long() returns trigger language plpgsql as $$
+      begin raise exception 'too long' using errcode = '57014'; end $$`.execute(db)
+    await sql`create trigger too_long before insert on issues for each row when (new.game_id = 49) execute function too_long()`.execute(
+      db
+    )
+    const last = async () =>
+      (await sql<{ last: number }>`select max(draws_at) as last from issues where game_id = 1`.execute(db)).rows[0]
+        ?.last ?? 0
+    const before = await last()
+    clock.advanceSync(10 * 3_600_000)
+    const one = scheduler([49, 1])
+    await one.start()
+    await one.stop()
+    expect(await last()).toBeGreaterThan(before)
+    expect(faults.map(String)).toContainEqual(expect.stringContaining('(49) got no issues'))
+  })
+
   test('an imported game gets issues but no draws', async () => {
     const one = scheduler([58], [58])
     await one.start()

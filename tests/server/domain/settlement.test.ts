@@ -51,7 +51,7 @@ describe('settlement', () => {
         typeId: 2,
         issue: sold.issue,
         userId: uid,
-        orders: [{ orderId: (await order()).id, status: 1, stake: 24 * YUAN, bonus: paid }]
+        orders: [{ orderId: (await order()).id, status: 1, stake: 24 * YUAN, validStake: 24 * YUAN, bonus: paid }]
       },
       { kind: 'balance', userId: uid, balance }
     ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsConnection, isUnavailable } from '../../../src/server/store/unavailable'
+import { endsConnection, isUnavailable, lostRace } from '../../../src/server/store/unavailable'
 
 const coded = (code: string, extra: object = {}) => Object.assign(new Error(`says ${code}`), { code, ...extra })
 
@@ -8,6 +8,7 @@ test.each([
   ['57P03', true, true],
   ['08006', true, true],
   ['53300', true, true],
+  ['53200', true, false],
   ['ECONNRESET', true, true],
   ['ECONNREFUSED', true, true],
   ['57014', true, false],
@@ -18,6 +19,14 @@ test.each([
   ['ENOENT', false, false]
 ])('%s: unavailable %s, its connection ended %s', (code, unavailable, ends) => {
   expect([isUnavailable(coded(code)), endsConnection(coded(code))]).toEqual([unavailable, ends])
+})
+
+test('an error that ended the session ended its connection, whatever it says', () => {
+  expect(endsConnection(coded('53200', { severity: 'FATAL' }))).toBe(true)
+})
+
+test('who was sent back by another transaction lost a race, who waited too long did not', () => {
+  expect(['40001', '40P01', '57014', '55P03'].map(code => lostRace(coded(code)))).toEqual([true, true, false, false])
 })
 
 test.each([

@@ -4,8 +4,8 @@ import type { DrawResult } from '../../../rules/play'
 import { beaconText, NO_BEACON } from '../../../rules/trust/beacon'
 import { gameOf, gamesWithIssues, rulesOf } from '../../catalogue/catalogue'
 import type { DrawTables } from '../../store/drawTables'
-import { isUnavailable } from '../../store/unavailable'
 import { awaitsRound } from '../issues/awaitsRound'
+import { namingIssue } from '../issues/IssueFailed'
 import type { ChainStore } from './chainStore'
 import { drawFrom } from './drawFrom'
 
@@ -33,18 +33,6 @@ interface DueRow {
   signature: string | null
 }
 
-/** Names the issue that could not be drawn, so that the others can go on. */
-export class DrawFailed extends Error {
-  constructor(
-    readonly issueId: number,
-    cause: unknown
-  ) {
-    super(`issue row ${issueId} could not be drawn: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause
-    })
-  }
-}
-
 /** @param skip issue rows to leave alone for now */
 const due = (now: number, skip: readonly number[] = []): RawBuilder<unknown> => sql`
   i.id <> all(${skip}::bigint[]) and i.result is null and i.sealed_at is not null and i.source = 'chain' and i.draws_at <= ${now} and not ${awaitsRound}
@@ -56,7 +44,7 @@ const beaconOf = ({ beacon_round: round, signature }: DueRow): string =>
 /**
  * Draws issues whose time has come, each exactly once however many servers try: the row is locked. One that another
  * server, or a bet being written, holds is passed over, so that it holds up no other game: `drawOverdue` waits for it.
- * @throws DrawFailed with nothing drawn
+ * @throws IssueFailed with nothing drawn
  */
 export const drawDue = (
   db: Kysely<DrawTables>,
@@ -133,11 +121,8 @@ async function drawLocked(
   })
 }
 
-async function linkOf(trx: Kysely<DrawTables>, chains: ChainStore, row: DueRow): Promise<Buffer> {
-  try {
-    return await chains.link(trx, { id: row.chain_id, baseOrdinal: row.base_slot, length: row.length }, row.slot)
-  } catch (error) {
-    // A lost connection says nothing about the issue.
-    throw isUnavailable(error) ? error : new DrawFailed(row.id, error)
-  }
-}
+const linkOf = (trx: Kysely<DrawTables>, chains: ChainStore, row: DueRow): Promise<Buffer> =>
+  namingIssue('drawn', name => {
+    name(row.id)
+    return chains.link(trx, { id: row.chain_id, baseOrdinal: row.base_slot, length: row.length }, row.slot)
+  })

@@ -50,8 +50,9 @@ export class IssueMaker {
   }
 
   /** Tops a game up; several servers may call it at once. @returns issues written. */
-  async keepAhead(game: Game, now: number): Promise<number> {
-    if (this.#feedGames.has(game.typeId)) return this.#keepImported(game, now)
+  async keepAhead(game: Game, clock: () => number): Promise<number> {
+    if (this.#feedGames.has(game.typeId)) return this.#keepImported(game, clock)
+    const now = clock()
     if ((this.#made.get(game.typeId) ?? Number.NEGATIVE_INFINITY) - ordinalAfter(game, now) >= AHEAD_LEAST) return 0
     try {
       return await this.#db.transaction().execute(async trx => {
@@ -76,18 +77,18 @@ export class IssueMaker {
   }
 
   /** An imported game's issues come from its feed; where the feed's plan is short, our own calendar adds provisional ones. */
-  #keepImported(game: Game, now: number): Promise<number> {
+  #keepImported(game: Game, clock: () => number): Promise<number> {
     return this.#db.transaction().execute(async trx => {
       await lockCalendar(trx, game.typeId)
       const ahead = await trx
         .selectFrom('issues')
         .select('id')
         .where('game_id', '=', game.typeId)
-        .where('draws_at', '>', now)
+        .where('draws_at', '>', clock())
         .where('withdrawn_at', 'is', null)
         .limit(AHEAD_LEAST)
         .execute()
-      return ahead.length >= AHEAD_LEAST ? 0 : (await keepProvisional(trx, game, now, AHEAD)).written
+      return ahead.length >= AHEAD_LEAST ? 0 : (await keepProvisional(trx, game, clock, AHEAD)).written
     })
   }
 

@@ -22,14 +22,15 @@ export async function openDue(db: Kysely<DrawTables>, now: number): Promise<read
 /**
  * The next instant something is due: a seal, a draw, an opening, or 0 when a settlement waits. Undefined: nothing planned.
  * An issue of a game that is no longer in the catalogue is drawn by nobody, hence due at no time.
- * @param skip issues that are not drawn or settled for now
+ * @param skip issues that are left alone for now
  */
 export async function nextDue(db: Kysely<DrawTables>, skip: readonly number[]): Promise<number | undefined> {
   const { rows } = await sql<{ due: number | null }>`
     select least(
       (select min(draws_at) from issues i where result is null and source = 'chain' and id <> all(${skip}::bigint[]) and not ${awaitsRound}
         and game_id = any(${gamesWithIssues().map(game => game.typeId)}::int[])),
-      (select min(closes_at) + ${SEAL_AFTER_MS} from issues where sealed_at is null and result is null and withdrawn_at is null and not provisional),
+      (select min(closes_at) + ${SEAL_AFTER_MS} from issues where id <> all(${skip}::bigint[]) and sealed_at is null and result is null and withdrawn_at is null
+        and not provisional),
       (select min(opens_at) from issues where opened_at is null),
       (select 0::bigint from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[]) order by draws_at limit 1)) as due`.execute(
     db

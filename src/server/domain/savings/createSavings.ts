@@ -1,11 +1,8 @@
-import { lastInterestDay, YUEBAO_DAILY_RATE } from '../../../rules/cashier/interest'
-import { dateOfDay } from '../../../rules/chinaTime'
+import { YUEBAO_DAILY_RATE } from '../../../rules/cashier/interest'
 import type { Database } from '../../store/tables'
-import { dailyJob } from '../dailyJob'
 import type { Emit } from '../events'
 import type { SavingsRequest } from './moveSavings'
 import { moveSavings } from './moveSavings'
-import { payInterest } from './payInterest'
 import type { SavingsPage } from './SavingsReader'
 import { SavingsReader } from './SavingsReader'
 
@@ -15,11 +12,6 @@ export type Savings = ReturnType<typeof createSavings>
 export function createSavings(db: Database, clock: () => number, emit: Emit) {
   const reader = new SavingsReader(db)
   return {
-    interestJob: dailyJob({
-      name: 'interest',
-      lastDue: now => dateOfDay(lastInterestDay(now)),
-      step: async () => ((await payInterest(db, clock, emit)) ? 'done' : 'nothing')
-    }),
     move: (asked: Omit<SavingsRequest, 'clock'>) => moveSavings(db, { ...asked, clock }, emit),
     state: (userId: number) => reader.state(userId, clock(), YUEBAO_DAILY_RATE),
     page: (asked: SavingsPage) => reader.page(asked)

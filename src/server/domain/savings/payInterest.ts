@@ -4,7 +4,9 @@ import { dateOfDay, dayOf, dayOfDate, startOfDay } from '../../../rules/chinaTim
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { Database, Trx } from '../../store/tables'
+import { dailyJob } from '../dailyJob'
 import type { Emit } from '../events'
+import type { Job } from '../JobRunner'
 import { INTEREST, lockWallets, post } from '../ledger'
 
 /** Players whose savings are looked through at once. */
@@ -90,3 +92,11 @@ export async function payInterest(db: Database, clock: () => number, emit: Emit)
     .execute()
   return true
 }
+
+/** Pays the interest of the days that are over, in order. */
+export const interestJob = (db: Database, clock: () => number, emit: Emit): Job =>
+  dailyJob({
+    name: 'interest',
+    lastDue: now => dateOfDay(lastInterestDay(now)),
+    step: async () => ((await payInterest(db, clock, emit)) ? 'done' : 'nothing')
+  })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ORDER_STATUS } from '../../../contract/codes'
 import type { Database } from '../../store/tables'
+import { SETTLED } from '../bets/orderStates'
 
 /** A stage shows a result within this after its draw: 5 s until a poll brings it, 3.3 s of scene (§S4, §S9). */
 const STAGE_MS = 10_000
@@ -37,7 +37,7 @@ export class WinPrompts {
         returning order_id as id, game_id, issue_id, issue, bonus, finished_at)
       select id, game_id, issue, bonus from claimed where finished_at > ${now - NEWS_MS} and exists (
         select 1 from orders o where o.issue_id = claimed.issue_id and o.user_id = ${userId}
-          and o.status in (${ORDER_STATUS.won}, ${ORDER_STATUS.lost}) having sum(o.bonus) > sum(o.stake))
+          and o.status in (${SETTLED}) having sum(o.bonus) > sum(o.stake))
       order by id`.execute(this.#db)
     return rows
   }

@@ -24,6 +24,7 @@ export interface BetOutcome {
 /** One order's outcome and its player. */
 export interface EndedOrder extends SettledOrder {
   readonly userId: number
+  readonly validStake: Money
 }
 
 /** Who has pending orders of an issue. */
@@ -41,7 +42,10 @@ interface EndedColumns {
   readonly statuses: string | null
   readonly stakes: string | null
   readonly paid: string | null
+  readonly valid: string | null
 }
+
+const NONE: EndedColumns = { users: null, ids: null, statuses: null, stakes: null, paid: null, valid: null }
 
 /**
  * Marks the pending orders of an issue with their outcomes and moves their stakes, a posting set each: money leaves
@@ -64,7 +68,7 @@ export async function endOrders(
     u as (
       update orders o set status = r.status, won_notes = r.won_notes, bonus = r.bonus, valid_stake = r.valid_stake, finished_at = ${now}
       from r where o.id = r.id and o.issue_id = ${issueId} and o.status = ${ORDER_STATUS.pending}
-      returning o.id, o.user_id, o.stake, o.status, o.bonus),
+      returning o.id, o.user_id, o.stake, o.status, o.bonus, coalesce(o.valid_stake, 0) as valid),
     s as materialized (
       select u.*, case u.status when ${ORDER.cancelled} then u.stake else u.bonus end as paid, nextval('posting_sets') as set_id
       from (select * from u order by id) u),
@@ -78,16 +82,17 @@ export async function endOrders(
         select s.set_id, s.status, s.id, ${sql.lit(HOUSE)}, s.stake - s.paid from s) e
       where e.amount <> 0)
     select array_agg(s.user_id)::text as users, array_agg(s.id)::text as ids, array_agg(s.status)::text as statuses,
-      array_agg(s.stake)::text as stakes, array_agg(s.bonus)::text as paid from s`.execute(trx)
-  const [
-    { users, ids, statuses, stakes, paid } = { users: null, ids: null, statuses: null, stakes: null, paid: null }
-  ] = rows
-  const [userOf, statusOf, stakeOf, paidOf] = [users, statuses, stakes, paid].map(numbersIn)
+      array_agg(s.stake)::text as stakes, array_agg(s.bonus)::text as paid, array_agg(s.valid)::text as valid from s`.execute(
+    trx
+  )
+  const [{ users, ids, statuses, stakes, paid, valid } = NONE] = rows
+  const [userOf, statusOf, stakeOf, paidOf, validOf] = [users, statuses, stakes, paid, valid].map(numbersIn)
   return numbersIn(ids).map((orderId, at) => ({
     userId: userOf?.[at] ?? 0,
     orderId,
     status: (statusOf?.[at] ?? 0) as OrderStatus,
     stake: money(stakeOf?.[at] ?? 0),
-    bonus: money(paidOf?.[at] ?? 0)
+    bonus: money(paidOf?.[at] ?? 0),
+    validStake: money(validOf?.[at] ?? 0)
   }))
 }

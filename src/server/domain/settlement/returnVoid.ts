@@ -6,7 +6,14 @@ import type { Database, Trx } from '../../store/tables'
 import { ORDER } from '../bets/orderStates'
 import { finishChases } from '../chase/settleChases'
 import type { DomainEvent, Emit } from '../events'
+import { namingIssue } from '../issues/IssueFailed'
 import { cancelEntries, lockAccounts, post } from '../ledger'
+
+interface VoidIssue {
+  readonly id: number
+  readonly game_id: number
+  readonly issue: string
+}
 
 interface VoidOrder {
   readonly id: number
@@ -20,64 +27,77 @@ const voidOf = sql`(i.withdrawn_at is not null or o.placed_at < i.void_before)`
 /**
  * Returns the stakes of one issue that a feed withdrew, or moved to where its bets would be other bets (§A11: a fed
  * game's calendar is the feed's). The issue is locked, so no bet is written or settled meanwhile.
- * @returns whether there may be more.
+ * @param skip issue rows to leave alone for now.
+ * @returns whether there may be more. @throws IssueFailed with nothing returned
  */
-export async function returnVoid(db: Database, now: number, emit: Emit): Promise<boolean> {
-  const events = await db.transaction().execute(async (trx): Promise<readonly DomainEvent[] | undefined> => {
-    const { rows: issues } = await sql<{ id: number; game_id: number; issue: string }>`
-      select i.id, i.game_id, i.issue from issues i
-      where i.void_before is not null and i.settled_at is null and exists (
-        select 1 from orders o where o.issue_id = i.id and o.status = ${ORDER.pending} and ${voidOf})
-      order by i.id limit 1 for update of i skip locked`.execute(trx)
-    const issue = issues[0]
-    if (!issue) return undefined
-    const { rows: found } = await sql<VoidOrder>`
-      select o.id, o.user_id, o.stake, o.chase_issue_id from orders o join issues i on i.id = o.issue_id
-      where o.issue_id = ${issue.id} and o.status = ${ORDER.pending} and ${voidOf}`.execute(trx)
-    const accounts = await lockAccounts(trx, [...new Set(found.map(order => order.user_id))])
-    // Read again behind the accounts: a player may have cancelled meanwhile.
-    const { rows: orders } = await sql<VoidOrder>`
-      update orders o set status = ${ORDER_STATUS.cancelled}, finished_at = ${now}
-      where o.id = any(${found.map(order => order.id)}::bigint[]) and o.status = ${ORDER.pending}
-      returning o.id, o.user_id, o.stake, o.chase_issue_id`.execute(trx)
-    const accountOf = (userId: number) => {
-      const account = accounts.get(userId)
-      if (!account) throw new Error(`user ${userId} has no accounts`)
-      return account
-    }
-    await post(
-      trx,
-      orders.map(order => ({
-        kind: 'cancel' as const,
-        orderId: order.id,
-        entries: cancelEntries(accountOf(order.user_id), order.stake)
-      })),
-      now
-    )
-    await endChaseIssues(trx, orders, now)
-    return [...accounts.values()].flatMap(({ userId, balance }): DomainEvent[] => {
-      const mine = orders.filter(order => order.user_id === userId)
-      if (mine.length === 0) return []
-      const returned = mine.reduce((sum, order) => sum + order.stake, 0)
-      return [
-        {
-          kind: 'settled',
-          typeId: issue.game_id,
-          issue: issue.issue,
-          userId,
-          orders: mine.map(order => ({
-            orderId: order.id,
-            status: ORDER_STATUS.cancelled,
-            stake: money(order.stake),
-            bonus: money(0)
-          }))
-        },
-        { kind: 'balance', userId, balance: money(balance + returned) }
-      ]
+export async function returnVoid(
+  db: Database,
+  now: number,
+  emit: Emit,
+  skip: readonly number[] = []
+): Promise<boolean> {
+  const events = await namingIssue('voided', name =>
+    db.transaction().execute(async trx => {
+      const { rows } = await sql<VoidIssue>`
+        select i.id, i.game_id, i.issue from issues i
+        where i.id <> all(${skip}::bigint[]) and i.void_before is not null and i.settled_at is null and exists (
+          select 1 from orders o where o.issue_id = i.id and o.status = ${ORDER.pending} and ${voidOf})
+        order by i.id limit 1 for update of i skip locked`.execute(trx)
+      const [issue] = rows
+      if (!issue) return undefined
+      name(issue.id)
+      return returnStakes(trx, issue, now)
     })
-  })
+  )
   for (const event of events ?? []) emit(event)
   return events !== undefined
+}
+
+async function returnStakes(trx: Trx, issue: VoidIssue, now: number): Promise<readonly DomainEvent[]> {
+  const { rows: found } = await sql<VoidOrder>`
+    select o.id, o.user_id, o.stake, o.chase_issue_id from orders o join issues i on i.id = o.issue_id
+    where o.issue_id = ${issue.id} and o.status = ${ORDER.pending} and ${voidOf}`.execute(trx)
+  const accounts = await lockAccounts(trx, [...new Set(found.map(order => order.user_id))])
+  // Read again behind the accounts: a player may have cancelled meanwhile.
+  const { rows: orders } = await sql<VoidOrder>`
+    update orders o set status = ${ORDER_STATUS.cancelled}, finished_at = ${now}
+    where o.id = any(${found.map(order => order.id)}::bigint[]) and o.status = ${ORDER.pending}
+    returning o.id, o.user_id, o.stake, o.chase_issue_id`.execute(trx)
+  const accountOf = (userId: number) => {
+    const account = accounts.get(userId)
+    if (!account) throw new Error(`user ${userId} has no accounts`)
+    return account
+  }
+  await post(
+    trx,
+    orders.map(order => ({
+      kind: 'cancel' as const,
+      orderId: order.id,
+      entries: cancelEntries(accountOf(order.user_id), order.stake)
+    })),
+    now
+  )
+  await endChaseIssues(trx, orders, now)
+  return [...accounts.values()].flatMap(({ userId, balance }): DomainEvent[] => {
+    const mine = orders.filter(order => order.user_id === userId)
+    if (mine.length === 0) return []
+    const returned = mine.reduce((sum, order) => sum + order.stake, 0)
+    return [
+      {
+        kind: 'settled',
+        typeId: issue.game_id,
+        issue: issue.issue,
+        userId,
+        orders: mine.map(order => ({
+          orderId: order.id,
+          status: ORDER_STATUS.cancelled,
+          stake: money(order.stake),
+          bonus: money(0)
+        }))
+      },
+      { kind: 'balance', userId, balance: money(balance + returned) }
+    ]
+  })
 }
 
 async function endChaseIssues(trx: Trx, orders: readonly VoidOrder[], now: number): Promise<void> {

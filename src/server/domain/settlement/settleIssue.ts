@@ -4,9 +4,9 @@ import { ORDER_STATUS } from '../../../contract/codes'
 import { money } from '../../../rules/money'
 import { gameOf, rulesOn } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
-import { isUnavailable } from '../../store/unavailable'
 import { LATE } from '../bets/lateOrder'
 import type { DomainEvent, Emit, SettledOrder } from '../events'
+import { namingIssue } from '../issues/IssueFailed'
 import type { PlayerAccounts } from '../ledger'
 import { lockAccounts } from '../ledger'
 import { countStakes } from '../turnover/countStakes'
@@ -35,24 +35,12 @@ interface DrawnIssue {
   readonly result: string
 }
 
-/** Names the issue whose settlement failed, so that the others can go on. */
-export class SettlementFailed extends Error {
-  constructor(
-    readonly issueId: number,
-    cause: unknown
-  ) {
-    super(`issue row ${issueId} could not be settled: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause
-    })
-  }
-}
-
 /**
  * Settles the oldest drawn issue that is not settled, whole and once: the issue row is locked (another server skips it)
  * and `settled_at` is written with the money.
  * @param skip issue rows to leave alone for now.
  * @returns the issue settled, or undefined when there is none to settle.
- * @throws SettlementFailed with nothing changed; what `isUnavailable` knows when the database was lost.
+ * @throws IssueFailed with nothing changed; what `endsConnection` knows when the database was lost.
  */
 export const settleNext = (
   db: Database,
@@ -80,22 +68,19 @@ async function settleLocked(
   which: RawBuilder<unknown>
 ): Promise<DrawnIssue | undefined> {
   const events: DomainEvent[] = []
-  const settled = await db.transaction().execute(async trx => {
-    const { rows } = await sql<DrawnIssue>`select id, game_id, issue, day, result from issues where ${which}`.execute(
-      trx
-    )
-    const issue = rows[0]
-    if (!issue) return undefined
-    try {
+  const settled = await namingIssue('settled', name =>
+    db.transaction().execute(async trx => {
+      const { rows } = await sql<DrawnIssue>`select id, game_id, issue, day, result from issues where ${which}`.execute(
+        trx
+      )
+      const issue = rows[0]
+      if (!issue) return undefined
+      name(issue.id)
       events.push(...(await settle(trx, issue, now)))
       await trx.updateTable('issues').set({ settled_at: now }).where('id', '=', issue.id).execute()
       return issue
-    } catch (error) {
-      // A lost connection says nothing about the issue, which must not rest for it.
-      if (isUnavailable(error)) throw error
-      throw new SettlementFailed(issue.id, error)
-    }
-  })
+    })
+  )
   for (const event of events) emit(event)
   return settled
 }

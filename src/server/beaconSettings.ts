@@ -27,12 +27,14 @@ type BeaconEnvironment = z.output<z.ZodObject<typeof beaconEnvironment>>
 /** Why the settings do not go together, in one sentence; undefined when they do. */
 export function beaconProblem(read: BeaconEnvironment, production: boolean): string | undefined {
   const { BEACON_URL: url, BEACON_CHAIN: chain, BEACON_KEY: key } = read
-  if ([url, chain, key].some(Boolean) && ![url, chain, key].every(Boolean))
-    return 'BEACON_URL, BEACON_CHAIN and BEACON_KEY belong together: set all of them or none.'
+  if (Boolean(chain) !== Boolean(key) || (chain && !url))
+    return 'BEACON_URL, BEACON_CHAIN and BEACON_KEY belong together: set all of them, BEACON_URL alone, or none.'
   return production && url?.startsWith('http:')
     ? 'BEACON_URL is no https address while NODE_ENV is production: use https.'
     : undefined
 }
 
 export const beaconOf = ({ BEACON_URL, BEACON_CHAIN, BEACON_KEY }: BeaconEnvironment): BeaconAddress | undefined =>
-  BEACON_URL && BEACON_CHAIN && BEACON_KEY ? { url: BEACON_URL, chain: BEACON_CHAIN, key: BEACON_KEY } : undefined
+  BEACON_URL
+    ? { url: BEACON_URL, ...(BEACON_CHAIN && BEACON_KEY && { chain: { hash: BEACON_CHAIN, key: BEACON_KEY } }) }
+    : undefined

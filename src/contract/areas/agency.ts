@@ -216,7 +216,7 @@ export const agency = {
     auth: 'agent',
     request: z.object({ ...range, ...asked, limit, cursor }),
     data: cursorList(teamChase),
-    doc: 'Chases of the team, newest first.'
+    doc: 'Chases of the team, newest first; one that stopped for want of money or by what its player set is only stopped (5).'
   }),
   teamChaseDetail: endpoint({
     method: 'GET',
@@ -224,7 +224,7 @@ export const agency = {
     auth: 'agent',
     request: z.object({ id: orderNumber, page, limit }),
     data: z.extend(chasing.chaseDetail.data, { name: z.string() }),
-    doc: 'One chase of the team, to read: cancellable is always 0; chasingCode is empty while anything of it is still to be drawn.'
+    doc: 'One chase of the team, to read: cancellable is always 0; chasingCode is empty while anything of it is still to be drawn; orderState as in the list.'
   }),
   thirdRecords: endpoint({
     method: 'GET',

@@ -1,13 +1,18 @@
 import type { BeaconChain, BeaconRound } from '../../rules/trust/beacon'
 
-/** Which chain of public randomness draws wait for, as the operator set it. */
+/** A chain of public randomness, as the operator set it. Bytes are hex. */
+export interface SetChain {
+  /** All the chain says of itself has to come to it. */
+  readonly hash: string
+  readonly key: string
+}
+
+/** Where rounds of public randomness are asked for, as the operator set it. */
 export interface BeaconAddress {
   /** Below it stand the calls of drand. */
   readonly url: string
-  /** Hash of the chain, hex: all it says of itself has to come to it. */
-  readonly chain: string
-  /** Its public key, hex. */
-  readonly key: string
+  /** Draws to come wait for its rounds; left out: for none any more. */
+  readonly chain?: SetChain | undefined
 }
 
 /**
@@ -15,8 +20,7 @@ export interface BeaconAddress {
  * @throws ProviderSilent where no answer came that makes sense
  */
 export interface BeaconPort {
-  readonly hash: string
-  chain(): Promise<BeaconChain>
+  chain(set: SetChain): Promise<BeaconChain>
   /** @returns undefined while the round is not published */
   round(chain: BeaconChain, round: number): Promise<BeaconRound | undefined>
 }

@@ -3,7 +3,7 @@ import type { BeaconChain, BeaconRound } from '../../rules/trust/beacon'
 import { BEACON_SCHEMES, chainHashOf, isChainForm, isRoundOf } from '../../rules/trust/beacon'
 import type { Clock } from '../../timing/Clock'
 import { NODE_DIGEST } from '../domain/seals/nodeDigest'
-import type { BeaconAddress, BeaconPort } from './BeaconPort'
+import type { BeaconAddress, BeaconPort, SetChain } from './BeaconPort'
 import { checkSignature } from './beaconSignature'
 import { ProviderSilent } from './PaymentProvider'
 import { jsonOf, readBody } from './readBody'
@@ -28,14 +28,14 @@ const roundAnswer = z.object({
   previous_signature: z.optional(z.nullable(z.string()))
 })
 
-interface DrandOptions extends BeaconAddress {
+interface DrandOptions extends Pick<BeaconAddress, 'url'> {
   readonly clock: Pick<Clock, 'after'>
   /** Standard: 5 s. */
   readonly answerWithinMs?: number
 }
 
 /**
- * A chain of drand over its HTTP API. Nothing it answers is believed: the chain has to come to the hash that was set, a round
+ * Chains of drand over its HTTP API. Nothing it answers is believed: a chain has to come to the hash that was set, a round
  * to be signed by its key. A redirect is a fault, as are an answer that is too long, too late or of another form.
  */
 export class DrandBeacon implements BeaconPort {
@@ -45,13 +45,8 @@ export class DrandBeacon implements BeaconPort {
     this.#options = options
   }
 
-  get hash(): string {
-    return this.#options.chain
-  }
-
-  async chain(): Promise<BeaconChain> {
-    const { chain: hash, key } = this.#options
-    const read = chainAnswer.safeParse(await this.#get('info'))
+  async chain({ hash, key }: SetChain): Promise<BeaconChain> {
+    const read = chainAnswer.safeParse(await this.#get(`${hash}/info`))
     if (!read.success) throw new ProviderSilent('the beacon says nothing of its chain that makes sense')
     const { public_key, period, genesis_time, groupHash, schemeID, metadata } = read.data
     const chain: BeaconChain = {
@@ -64,7 +59,7 @@ export class DrandBeacon implements BeaconPort {
   }
 
   async round(chain: BeaconChain, round: number): Promise<BeaconRound | undefined> {
-    const answer = await this.#get(`public/${round}`)
+    const answer = await this.#get(`${chain.hash}/public/${round}`)
     if (answer === undefined) return undefined
     const read = roundAnswer.safeParse(answer)
     if (!read.success || read.data.round !== round)
@@ -80,12 +75,12 @@ export class DrandBeacon implements BeaconPort {
 
   /** @returns undefined for what is not there yet */
   async #get(name: string): Promise<unknown> {
-    const { url, chain, clock, answerWithinMs = ANSWER_WITHIN_MS } = this.#options
+    const { url, clock, answerWithinMs = ANSWER_WITHIN_MS } = this.#options
     const abort = new AbortController()
     const cancel = clock.after(answerWithinMs, () => abort.abort())
     try {
       const base = new URL(url)
-      const address = new URL(`${base.pathname.replace(/\/$/, '')}/${chain}/${name}`, base.origin)
+      const address = new URL(`${base.pathname.replace(/\/$/, '')}/${name}`, base.origin)
       const answer = await fetch(address, { redirect: 'error', signal: abort.signal })
       if (NOT_YET.includes(answer.status)) return undefined
       if (answer.status !== 200) throw new ProviderSilent(`the beacon answered with status ${answer.status}`)

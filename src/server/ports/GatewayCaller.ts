@@ -31,16 +31,24 @@ export const accepted = z.object({ accepted: z.literal(true) })
  */
 export class GatewayCaller {
   readonly #options: GatewayOptions
-  readonly #base: URL
+  readonly #origin: string
+  readonly #path: string
 
   constructor(options: GatewayOptions) {
     this.#options = options
-    this.#base = new URL(options.url)
+    const { origin, pathname } = new URL(options.url)
+    this.#origin = origin
+    this.#path = pathname.replace(/\/$/, '')
+  }
+
+  /** Where the calls go, the same however the setting is written. */
+  get address(): string {
+    return `${this.#origin}${this.#path}`
   }
 
   /** @throws ProviderSilent where no answer came that makes sense: the call may have been heard all the same */
   async call<Schema extends z.ZodMiniType>(name: string, request: object, schema: Schema): Promise<z.output<Schema>> {
-    const text = await this.#post(`${this.#base.pathname.replace(/\/$/, '')}/${name}`, JSON.stringify(request))
+    const text = await this.#post(`${this.#path}/${name}`, JSON.stringify(request))
     const read = schema.safeParse(jsonOf(text))
     if (!read.success) throw new ProviderSilent(`the gateway's answer to ${name} makes no sense`)
     return read.data
@@ -51,7 +59,7 @@ export class GatewayCaller {
     const abort = new AbortController()
     const cancel = clock.after(answerWithinMs, () => abort.abort())
     try {
-      const answer = await fetch(new URL(path, this.#base.origin), {
+      const answer = await fetch(new URL(path, this.#origin), {
         method: 'POST',
         body,
         redirect: 'error',

@@ -33,6 +33,7 @@ interface HttpPaymentsOptions {
 /** Payments and payouts by the operator's own gateway, over HTTP (`ports/SPEC.md`). */
 export class HttpPayments implements PaymentProvider {
   readonly code = GATEWAY
+  readonly identity: string
   readonly #caller: GatewayCaller
   readonly #gateway: PaymentGateway
   readonly #fixed: readonly PaymentChannel[] | undefined
@@ -51,6 +52,7 @@ export class HttpPayments implements PaymentProvider {
       headers: { 'x-merchant': gateway.merchant },
       ...(answerWithinMs !== undefined && { answerWithinMs })
     })
+    this.identity = `${this.#caller.address} ${gateway.merchant}`.trim()
   }
 
   /** A gateway that cannot be reached has the channels it had; before its first answer it has none. */

@@ -113,6 +113,8 @@ export class ProviderSilent extends Error {}
 export interface PaymentProvider {
   /** Names its account in the ledger and its callbacks' address. */
   readonly code: string
+  /** Tells it from every other gateway that has the same code at another time; operators read it. Holds no secret. */
+  readonly identity: string
   channels(): Promise<readonly PaymentChannel[]>
   create(payment: NewPayment): Promise<CreatedPayment>
   query(orderNo: string): Promise<PaymentStatus>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agency } from '../../../src/contract/areas/agency'
+import { CHASE_STATE } from '../../../src/contract/areas/chasing'
 import { spread } from '../../../src/contract/areas/spread'
 import type { EndpointKey } from '../../../src/contract/endpoints'
 import { recordOf } from '../../../src/contract/records'
@@ -7,8 +8,9 @@ import { joinRoot } from '../../../src/server/domain/agency/joining'
 import { hashPassword } from '../../../src/server/domain/users/passwords'
 import { TestServer } from '../../kit/TestServer'
 import { TODAY } from '../kit/agents'
+import { chaseRequest } from '../kit/chaseRequest'
 import { CRAWLED_GAMES, liveOn, OWNER } from '../kit/everyCall'
-import { NOW } from '../kit/testDatabase'
+import { NOW, newKey } from '../kit/testDatabase'
 
 const KEYS = [...Object.keys(agency), ...Object.keys(spread)] as EndpointKey[]
 /** Calls that only read, and those that open an account or make a code. */
@@ -59,4 +61,34 @@ test('no answer of the centres tells what a member is known or found by, has, or
   // What was looked for is there to be found.
   expect(own.userInfo.coin).toBeGreaterThan(0)
   expect(text).toContain(OWNER.username)
+})
+
+/** What stops the chase of a member, and what he alone reads of it. */
+const STOPPED = [
+  [CHASE_STATE.limited, '自我限制停止', () => at.data('coolOff', { days: '1' })],
+  [CHASE_STATE.balance, '余额不足停止', () => at.data('turnIn', { requestKey: newKey(), amount: '9990' })]
+] as const
+
+test.each(STOPPED)('§G6.1 no agent reads that a chase stopped in state %i, %s', async (state, sentence, stop) => {
+  await at.login('agent01')
+  const { code } = await at.data('saveInvitation', { days: 1 })
+  const [username, password] = [`stopped${state}`, 'secret42x']
+  const work = await at.work('register', username)
+  at.token = (await at.data('register', { username, password, work, agencyCode: code }, { token: '' })).token
+  const { currentIssue: startIssue } = await at.data('currentIssue', { typeId: 49 })
+  const { chsOrderId: id } = await at.data('placeChase', chaseRequest({ typeId: 49, startIssue, multiples: [1, 4000] }))
+  await stop()
+  await at.draw(49)
+  const asked = { id, page: 1, limit: 20 }
+  const own = await at.data('chaseDetail', asked)
+  expect(own).toMatchObject({ orderState: state, orderStateString: sentence })
+  expect(own.chasingIssueList[1]?.orderStateName).toBe(sentence)
+
+  await at.login('agent01')
+  const { list } = await at.data('teamChases', { dateFrom: TODAY, dateTo: TODAY, limit: 20, username })
+  const detail = await at.data('teamChaseDetail', asked)
+  const stopped = { orderState: CHASE_STATE.refused, orderStateString: '已停止' }
+  expect([list, detail]).toMatchObject([[stopped], stopped])
+  expect(detail.chasingIssueList[1]?.orderStateName).toBe('已停止')
+  expect(JSON.stringify([list, detail])).not.toContain(sentence)
 })

@@ -32,7 +32,7 @@ function callsOf(db: Database) {
 
 const callerOf = (uid: number) => ({
   ...{ ip: '', host: '', source: 2 as const, browser: '', receivedAt: now() },
-  session: { uid, username: '', tokenHash: '', passwordChanged: true }
+  session: { uid, username: '', tokenHash: '', passwordChanged: true, expiresAt: Infinity }
 })
 
 type Calls = ReturnType<typeof callsOf>

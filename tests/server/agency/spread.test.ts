@@ -86,6 +86,22 @@ describe('the spread centre (§G2.4)', () => {
     expect(await at.data('spreadNotes', {})).toMatchObject({ rates: [0.005, 0.002], holdDays: 7, countedStake: 1000 })
   })
 
+  test('who has ten live codes shows the one that lasts longest, until there is room for a main one (§G1.3)', async () => {
+    server = await TestServer.start({ games: [] }).register('top01')
+    const at = server
+    const codes: string[] = []
+    for (const days of [1, 1, 30, 1, 1, 7, 1, 1, 1, 1]) codes.push((await at.data('saveInvitation', { days })).code)
+    expect((await at.data('spreadHome', {})).code).toBe(codes[2])
+    expect((await at.data('invitations', {})).list).toHaveLength(10)
+
+    await at.data('stopInvitation', { code: codes[0] ?? '' })
+    const { code: main } = await at.data('spreadHome', {})
+    expect(codes).not.toContain(main)
+    expect((await at.data('spreadHome', {})).code).toBe(main)
+    expect((await at.data('invitations', {})).list).toHaveLength(11)
+    expect((await at.call('saveInvitation', { days: 1 })).message).toBe('最多保留10个有效邀请码')
+  })
+
   test('commission can be taken out a week later, once under a key, and the account detail shows it (§G2.5)', async () => {
     const at = await brought(10_000)
     await nextDay(at)

@@ -197,6 +197,34 @@ describe('the one door (§G5.1)', () => {
   })
 })
 
+describe('a search by name (§G3.3)', () => {
+  const PAGE = { page: 1, limit: 20 }
+  const DAYS = { dateFrom: TODAY, dateTo: TODAY }
+
+  test('finds the beginning of a name among direct members, and the whole name deeper, where names are masked', async () => {
+    const at = await open()
+    const agent = (await at.composed.users.find('agent01'))?.id ?? 0
+    const below = async (username: string, parentId: number) => {
+      const join = async () => ({ parentId, invitedBy: null, bonusGroup: 1960, isAgent: true })
+      const user = { username, passwordHash: 'x', passwordChanged: true, isDemo: false, now: 1 }
+      return (await at.composed.users.open(user, join)) ?? 0
+    }
+    const uid = await below('direct01', agent)
+    const deep = await below('hidden99', uid)
+    const missing = { code: 500, message: '会员不存在', data: null }
+
+    expect((await at.data('memberList', { ...PAGE, username: 'dir' })).list.map(row => row.uid)).toEqual([uid])
+    expect((await at.data('memberReport', { ...DAYS, ...PAGE, username: 'dir' })).count).toBe(1)
+    for (const username of ['hi', 'hidden9', 'zz']) {
+      expect(await at.call('memberList', { ...PAGE, uid, username })).toEqual(missing)
+      expect(await at.call('memberReport', { ...DAYS, ...PAGE, uid, username })).toEqual(missing)
+    }
+    const whole = { ...PAGE, uid, username: 'Hidden99' }
+    expect((await at.data('memberList', whole)).list).toMatchObject([{ uid: deep, name: 'hi***9', distance: 2 }])
+    expect((await at.data('memberReport', { ...DAYS, ...whole })).own).toMatchObject({ uid: deep, name: 'hi***9' })
+  })
+})
+
 describe('reports (§G3)', () => {
   test('days and branches have the sums of the ledger, and verify finds a changed row (§G3.2, check 15)', async () => {
     const at = await open()

@@ -16,7 +16,7 @@ import { twoServers } from '../kit/twoServers'
 
 const withBeacon = () => {
   const port = new TestBeacon()
-  return { port, beacon: { port, chain: TEST_CHAIN } }
+  return { port, beacon: { port, chain: TEST_CHAIN, earlier: [] } }
 }
 
 describe('draws with public randomness (§V6)', () => {

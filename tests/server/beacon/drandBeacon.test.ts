@@ -14,15 +14,14 @@ beforeEach(() => {
   gateway.requests.length = 0
 })
 
-const beaconOf = ({ hash, key } = TEST_CHAIN, answerWithinMs = 20_000) =>
-  new DrandBeacon({ url: gateway.url, chain: hash, key, clock: serverClock, answerWithinMs })
+const beaconOf = (answerWithinMs = 20_000) => new DrandBeacon({ url: gateway.url, clock: serverClock, answerWithinMs })
 const { previous: _, ...good } = signedRound(1000)
 
 describe('drand over HTTP (§V6)', () => {
   test('its chain and its rounds are asked for below its hash, and taken when they are signed', async () => {
     gateway.answers.set('info', infoOf(TEST_CHAIN)).set('1000', { ...good, randomness: 'ab' })
     const beacon = beaconOf()
-    expect(await beacon.chain()).toEqual(TEST_CHAIN)
+    expect(await beacon.chain(TEST_CHAIN)).toEqual(TEST_CHAIN)
     expect(await beacon.round(TEST_CHAIN, 1000)).toEqual(signedRound(1000))
     expect(gateway.requests.map(({ path }) => path)).toEqual([
       `/pay/${TEST_CHAIN.hash}/info`,
@@ -33,14 +32,14 @@ describe('drand over HTTP (§V6)', () => {
   test('the networks of the League of Entropy are read as they are', async () => {
     for (const chain of [QUICKNET, DEFAULT_NET]) {
       gateway.answers.set('info', infoOf(chain))
-      expect(await beaconOf(chain).chain()).toEqual(chain)
+      expect(await beaconOf().chain(chain)).toEqual(chain)
     }
     const signature =
       'a696b9409ababce45749c3a4ec369074453dd4a79967734e1390d969c8ad8d98897d217b9121e92c8ddebbddda8d92f900e3bd6bf9deb166863b1a19390d743f82774001487594c5c09e581db7365f02b70a2c8cc41ce32446ef08e4890c4754'
     const previous_signature =
       '8ed588f2a7716fb1349e2d9803da5db0005e98a83783c353d4a08f183236a9ad91d70ddb01266f4b7c576983db464b430e65680b9e0098552758afd6c1e6afcb77e3f62fe1b93d42d1cb63abbb2205512fe12fbf74ea9c5ac3b8f5c1e283a1d8'
     gateway.answers.set('3311596', { round: 3_311_596, signature, previous_signature })
-    const taken = await beaconOf(DEFAULT_NET).round(DEFAULT_NET, 3_311_596)
+    const taken = await beaconOf().round(DEFAULT_NET, 3_311_596)
     expect(taken).toEqual({ round: 3_311_596, signature, previous: previous_signature })
   })
 
@@ -59,7 +58,7 @@ describe('drand over HTTP (§V6)', () => {
   ]
   test.each(OTHERS)('%s is not the chain that was set', async (_what, info) => {
     gateway.answers.set('info', info)
-    await expect(beaconOf().chain()).rejects.toBeInstanceOf(ProviderSilent)
+    await expect(beaconOf().chain(TEST_CHAIN)).rejects.toBeInstanceOf(ProviderSilent)
   })
 
   const HOSTILE: readonly (readonly [what: string, answer: GatewayAnswer])[] = [
@@ -88,6 +87,6 @@ describe('drand over HTTP (§V6)', () => {
     ['half an answer', reply => reply.writeHead(200).write('{"round":')]
   ])('%s is waited for no longer than it may take', async (_what, answer) => {
     gateway.answers.set('1000', answer)
-    await expect(beaconOf(TEST_CHAIN, 100).round(TEST_CHAIN, 1000)).rejects.toBeInstanceOf(ProviderSilent)
+    await expect(beaconOf(100).round(TEST_CHAIN, 1000)).rejects.toBeInstanceOf(ProviderSilent)
   })
 })

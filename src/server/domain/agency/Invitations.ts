@@ -87,20 +87,19 @@ export class Invitations {
     return rows.length > 0
   }
 
-  /** The member's main code: the oldest that lives for good, made where there is none. */
+  /**
+   * The member's main code: the oldest that lives for good, made where there is none. Where ten others leave no room for
+   * it, the one of them that lasts longest stands in.
+   */
   async main(owner: number, now: number): Promise<string> {
-    const find = async (db: Database | Trx) => {
-      const { rows } = await sql<{ code: string }>`
-        select code from invitations where owner = ${owner} and stopped_at is null and expires_at is null and uses < max_uses
-        order by created_at, code limit 1`.execute(db)
-      return rows[0]?.code
-    }
-    const known = await find(this.#db)
-    if (known !== undefined) return known
+    const known = await longestLived(this.#db, owner, now)
+    if (known?.expires_at === null) return known.code
     return this.#db.transaction().execute(async trx => {
       await lockMember(trx, owner)
+      const found = await longestLived(trx, owner, now)
+      if (found && (found.expires_at === null || (await liveCount(trx, owner, now)) >= MOST_CODES)) return found.code
       const own = await termsOn(trx, owner, chinaDate(now))
-      return (await find(trx)) ?? insertCode(trx, owner, { days: 0, maxUses: MOST_USES }, own, now)
+      return insertCode(trx, owner, { days: 0, maxUses: MOST_USES }, own, now)
     })
   }
 
@@ -131,13 +130,20 @@ export async function lockMember(trx: Trx, userId: number): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`.execute(trx)
 }
 
+const liveOf = (owner: number, now: number) => sql`
+  from invitations where owner = ${owner} and stopped_at is null and uses < max_uses and (expires_at is null or expires_at > ${now})`
+
 async function liveCount(trx: Trx, owner: number, now: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from invitations
-    where owner = ${owner} and stopped_at is null and uses < max_uses and (expires_at is null or expires_at > ${now})`.execute(
-    trx
-  )
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${liveOf(owner, now)}`.execute(trx)
   return rows[0]?.n ?? 0
+}
+
+async function longestLived(db: Database | Trx, owner: number, now: number) {
+  const { rows } = await sql<Pick<KeptInvitation, 'code' | 'expires_at'>>`
+    select code, expires_at ${liveOf(owner, now)} order by expires_at desc nulls first, created_at, code limit 1`.execute(
+    db
+  )
+  return rows[0]
 }
 
 async function insertCode(

@@ -62,17 +62,19 @@ export class Members {
   /**
    * Writes better terms for a direct member, from the next midnight on. The same asked twice writes nothing new.
    * @param team of the member: `TeamScope` found him below the agent
+   * @param clock read behind his lock: a call that waited for it past midnight changes nothing of the day that has begun
    */
   async improve(
     team: Team,
     { bonusGroup, type }: { readonly bonusGroup?: number | undefined; readonly type?: 0 | 1 | undefined },
-    now: number
+    clock: () => number
   ): Promise<{ readonly ok: true; readonly fromDay: string } | Refusal> {
     if (team.distance !== 1) return refuse('member.not-found')
     const { viewer, root } = team
-    const fromDay = chinaDate(now + DAY_MS)
     return this.#parts.db.transaction().execute(async trx => {
       await lockMember(trx, root)
+      const now = clock()
+      const fromDay = chinaDate(now + DAY_MS)
       const [own, latest] = [await termsOn(trx, viewer, chinaDate(now)), await termsOn(trx, root, fromDay)]
       const group = bonusGroup ?? latest.bonusGroup
       if (!isGroup(group) || group > own.bonusGroup)

@@ -64,7 +64,8 @@ export function createAgency({ db, users, rules, hashing, spread, games }: Agenc
       return own
     },
     /**
-     * What a search box means: the whole name of anybody in the team, else the beginning of a direct member's.
+     * What a search box means: the whole name of anybody in the team, else the beginning of a direct member's. Deeper,
+     * beginnings would spell out the names that are masked there (§G6.1).
      * @throws CallRefused member.not-found
      */
     async searched(viewer: number, uid: number | undefined, username = ''): Promise<Searched> {
@@ -72,7 +73,7 @@ export function createAgency({ db, users, rules, hashing, spread, games }: Agenc
       if (username === '') return { team: asked, whole: false }
       const named = await scope.find(viewer, username)
       if (named) return { team: named, whole: true }
-      if (username.length < LEAST_PREFIX) throw CallRefused.of('member.not-found')
+      if (asked.distance > 0 || username.length < LEAST_PREFIX) throw CallRefused.of('member.not-found')
       return { team: asked, prefix: username, whole: false }
     },
     /** Parts of the agent centre that are open here. */

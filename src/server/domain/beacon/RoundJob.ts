@@ -13,19 +13,27 @@ const BATCH = 20
 const REST_MS = 1000
 const LONGEST_REST_MS = 15_000
 
-/** A beacon whose chain is known. */
+/** A beacon whose chains are known. */
 export interface OpenBeacon {
   readonly port: BeaconPort
-  readonly chain: BeaconChain
+  /** Whose rounds draws to come wait for; none: they wait for none. */
+  readonly chain: BeaconChain | undefined
+  /** Chains that were set before: draws may still wait for their rounds. */
+  readonly earlier: readonly BeaconChain[]
 }
 
-interface RoundJobParts extends OpenBeacon {
+interface Surroundings {
   readonly db: Database
   /** Faults that were survived. */
   readonly report: (error: unknown) => void
 }
 
-/** Takes the rounds that draws wait for. Any number of servers may: a round is the same for all of them. */
+interface RoundJobParts extends Surroundings {
+  readonly port: BeaconPort
+  readonly chain: BeaconChain
+}
+
+/** Takes the rounds of a chain that draws wait for. Any number of servers may: a round is the same for all of them. */
 export class RoundJob implements Job {
   readonly name = 'beacon'
   readonly #parts: RoundJobParts
@@ -88,3 +96,7 @@ export class RoundJob implements Job {
     return true
   }
 }
+
+/** A job for each chain: one that is silent holds up the rounds of no other. */
+export const roundJobs = ({ port, chain, earlier }: OpenBeacon, around: Surroundings): readonly RoundJob[] =>
+  [...(chain ? [chain] : []), ...earlier].map(each => new RoundJob({ ...around, port, chain: each }))

@@ -1,16 +1,16 @@
 import type { BeaconChain } from '../../../rules/trust/beacon'
-import type { BeaconPort } from '../../ports/BeaconPort'
+import type { BeaconPort, SetChain } from '../../ports/BeaconPort'
 import type { Database } from '../../store/tables'
 import { chainOf } from './readRound'
 
 /**
- * The chain draws wait for: as it was written down, else as it says of itself now.
+ * The chain draws to come wait for: as it was written down, else as it says of itself now.
  * @throws ProviderSilent where it was never heard of and cannot be asked
  */
-export async function keepChain(db: Database, port: BeaconPort): Promise<BeaconChain> {
-  const known = await db.selectFrom('beacon_chains').selectAll().where('hash', '=', port.hash).executeTakeFirst()
+export async function keepChain(db: Database, port: BeaconPort, set: SetChain): Promise<BeaconChain> {
+  const known = await db.selectFrom('beacon_chains').selectAll().where('hash', '=', set.hash).executeTakeFirst()
   if (known) return chainOf(known)
-  const chain = await port.chain()
+  const chain = await port.chain(set)
   const { groupHash, ...rest } = chain
   await db
     .insertInto('beacon_chains')

@@ -60,8 +60,8 @@ export function memberHandlers(
       return { uid: made.uid, name: username }
     },
 
-    setMemberTerms: async ({ uid, bonusGroup, type }, { session, receivedAt }) => {
-      const made = await members.improve(await scope.of(session.uid, uid), { bonusGroup, type }, receivedAt)
+    setMemberTerms: async ({ uid, bonusGroup, type }, { session }) => {
+      const made = await members.improve(await scope.of(session.uid, uid), { bonusGroup, type }, now)
       if (!made.ok) throw CallRefused.of(made.code, made.params)
       return { fromDay: made.fromDay }
     }

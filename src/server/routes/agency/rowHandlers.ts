@@ -7,7 +7,7 @@ import type { Agency } from '../../domain/agency/createAgency'
 import type { Sums } from '../../domain/agency/readers/teamSums'
 import { addSums, NO_SUMS } from '../../domain/agency/readers/teamSums'
 import type { OrderReader } from '../../domain/bets/OrderReader'
-import type { ChaseReader } from '../../domain/chase/ChaseReader'
+import type { ChaseIssueRow, ChaseReader, ChaseRow } from '../../domain/chase/ChaseReader'
 import { orderDetailOf, orderRowOf } from '../betting/orderViews'
 import { chaseIssueOf, chaseOrderOf, codesOf } from '../chasing/chaseViews'
 import type { HandlersOf } from '../handlers'
@@ -15,6 +15,7 @@ import { movementName, namedKind } from '../reckoning/movementNames'
 import { cursorPage } from './cursorPage'
 import { shownName } from './figureViews'
 import { askedDays } from './reportDays'
+import { toldState } from './toldState'
 
 interface RowServices {
   readonly agency: Agency
@@ -37,6 +38,9 @@ function beforeOf(cursor: string | undefined): number | undefined {
 
 /** In place of a member's numbers on open issues: an agent could bet the same, or print them. */
 const HIDDEN = ''
+
+const teamChaseOf = (chase: ChaseRow) => chaseOrderOf({ ...chase, state: toldState(chase.state) })
+const teamChaseIssueOf = (issue: ChaseIssueRow) => chaseIssueOf({ ...issue, chase_state: toldState(issue.chase_state) })
 
 /** Bets, movements and chases of a team, to read (§G6.1). */
 export function rowHandlers({
@@ -133,7 +137,7 @@ export function rowHandlers({
         list: shown.flatMap((row, place) => {
           const chase = read[place]
           const whose = whoseOf(row)
-          return chase ? [{ ...chaseOrderOf(chase), ...whose, username: whose.name }] : []
+          return chase ? [{ ...teamChaseOf(chase), ...whose, username: whose.name }] : []
         }),
         next
       }
@@ -145,7 +149,7 @@ export function rowHandlers({
       if (!owner || !chase) throw CallRefused.of('chase.not-found')
       const { name } = whoseOf(owner)
       return {
-        ...chaseOrderOf(chase),
+        ...teamChaseOf(chase),
         username: name,
         name,
         playId: chase.play_number,
@@ -154,7 +158,7 @@ export function rowHandlers({
         chasingCodeList: codesOf(chase).map(code => (owner.is_hidden ? { ...code, chasingCode: HIDDEN } : code)),
         cancellable: 0,
         total: chase.issue_count,
-        chasingIssueList: (await chases.issues(chase.id, page, limit)).map(chaseIssueOf)
+        chasingIssueList: (await chases.issues(chase.id, page, limit)).map(teamChaseIssueOf)
       }
     }
   }

@@ -48,7 +48,7 @@ export class ThirdReader {
     return this.#sum(sql`from third_bets b where b.user_id = ${root} and ${within(span)}`)
   }
 
-  /** The root and all below him; without himself where he is the viewer. */
+  /** The root and all below him. */
   all(team: Team, span: ThirdSpan): Promise<ThirdSums> {
     return this.#sum(sql`${below(team)} and ${within(span)}`)
   }

@@ -47,7 +47,7 @@ export const OPERATOR_ENDPOINTS = {
         note: z.string()
       })
     ),
-    doc: 'All that waits for a person, oldest first: deposits, withdrawals, payouts without an end after 24 h, reminders.'
+    doc: 'All that waits for a person, oldest first: deposits, withdrawals, payouts without an end after 24 h or at another gateway, reminders.'
   }),
   show: endpoint({
     path: 'operator/show',

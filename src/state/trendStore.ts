@@ -122,9 +122,7 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
       },
       // Before the first result no draw is late: the issues before the one on sale may never have been drawn.
       pending: last.issue !== '' && last.issue !== previousIssue && !drawAt,
-      next: drawAt
-        ? { key: previousIssue, at: drawAt }
-        : { key: currentIssue, at: openTime, ...supposed(provisional) },
+      next: drawAt ? { key: previousIssue, at: drawAt } : { key: currentIssue, at: openTime, ...supposed(provisional) },
       interval: gtime * 1000
     }
   }

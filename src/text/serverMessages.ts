@@ -57,6 +57,7 @@ const SERVER_MESSAGES = {
   'order.not-found': '订单不存在',
   'order.not-pending': '该订单不能撤销',
   'order.too-late': '已过截止时间，不能撤销',
+  'order.provisional': '开奖时间暂定，开奖当日不能撤销',
   'game.unknown': '彩种不存在或未开放',
   'issue.closed': '本期已截止 {late}',
   'issue.unknown': '期号不存在'

@@ -36,6 +36,7 @@ export const WITHDRAW_MESSAGES = {
   'withdraw.bonus': '优惠流水未完成，还需投注{need}元',
   'withdraw.no-bonus': '没有进行中的优惠',
   'withdraw.bonus-elsewhere': '余额不足以扣回优惠，请先转回储蓄和游戏钱包的资金，或待未结算的注单和处理中的资金结束',
+  'withdraw.bonus-unknown': '余额不足以扣回优惠，游戏钱包的余额暂时无法查询，请稍后再试',
   'withdraw.state.review': '审核中',
   'withdraw.state.paid': '已到账',
   'withdraw.state.rejected': '已拒绝',

@@ -22,6 +22,7 @@ import type { PaymentProvider } from '../../src/server/ports/PaymentProvider'
 import type { Check } from '../../src/server/routes/AnswerCheck'
 import type { Settings } from '../../src/server/settings'
 import { readSettings } from '../../src/server/settings'
+import type { SessionNotices } from '../../src/server/store/EndNotices'
 import type { PoolState } from '../../src/server/store/openStore'
 import type { Database } from '../../src/server/store/tables'
 import { fillDraws, keepDraws } from '../server/kit/keptDraws'
@@ -41,6 +42,8 @@ export interface TestServerOptions {
   readonly db?: Database
   /** Other connections to it, for draws and settlements. */
   readonly workDb?: Database
+  /** Other connections to it, for jobs that work in bulk. */
+  readonly jobsDb?: Database
   readonly redis?: Redis
   /** What its figures say of connections. */
   readonly pools?: readonly PoolState[]
@@ -49,6 +52,8 @@ export interface TestServerOptions {
   readonly passwordCost?: HashCost
   /** Who takes payments and makes payouts. Standard: the sandbox. */
   readonly payments?: PaymentProvider
+  /** How it hears of sessions that end. Standard: it does not. */
+  readonly notices?: SessionNotices
   /** Public randomness in draws. Standard: none. */
   readonly beacon?: OpenBeacon
   /** Vendors of games. Standard: the sandbox's. */
@@ -239,15 +244,17 @@ export class TestServer {
     this.#db = this.#options.db ?? (await freshDatabase(like))
     const isFilled = like !== undefined && (await fillDraws(this.#db, like))
     const { beacon } = this.#options
-    if (beacon) await keepChain(this.#db, beacon.port)
+    if (beacon?.chain) await keepChain(this.#db, beacon.port, beacon.chain)
     this.#composed = await composeServer({
       settings: { ...standardSettings(), demo: false, ...this.#options.settings },
       db: this.#db,
       ...(this.#options.workDb && { workDb: this.#options.workDb }),
+      ...(this.#options.jobsDb && { jobsDb: this.#options.jobsDb }),
       vault: VAULT,
       secrets: SECRETS,
       payments: this.#options.payments,
       beacon,
+      notices: this.#options.notices,
       gamePort: this.#options.gamePort?.(this.#db, () => this.clock.now()),
       clock: this.clock,
       checkAnswers: this.#options.checkAnswers ?? 'always',

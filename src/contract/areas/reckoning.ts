@@ -48,7 +48,7 @@ export const reckoning = {
     request: z.object({ date: recentDays }),
     data: z.object({
       stake: yuan,
-      settled: described(yuan, 'stakes of orders that ended in the span'),
+      settled: described(yuan, 'stakes of orders that ended in the span, without what came back'),
       win: yuan,
       rebate: described(yuan, 'of those one leads, on the day whose bets earned it; paid the day after'),
       spread: described(yuan, 'of those one brought, alike'),

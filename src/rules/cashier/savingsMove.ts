@@ -21,6 +21,12 @@ const boundsOf = (direction: SavingsDirection, { player, yuebao }: SavingsBalanc
     : // What is below the least may leave as a whole.
       { min: money(Math.min(YUEBAO_MIN, yuebao)), max: money(Math.max(YUEBAO_MAX, yuebao)), available: yuebao }
 
+/** 全部: what can be moved at once. */
+export function savingsAll(direction: SavingsDirection, balances: SavingsBalances): Money {
+  const { max, available } = boundsOf(direction, balances)
+  return money(Math.min(available, max))
+}
+
 const complaintOf = (fault: MoveFault, direction: SavingsDirection): Complaint => {
   switch (fault) {
     case 'malformed':

@@ -1,8 +1,8 @@
 import type { WalletCoin } from '../../contract/areas/wallets'
 import { WALLET_COINS } from '../../contract/areas/wallets'
 import { typedAmount } from '../../rules/cashier/amount'
-import { transferComplaint } from '../../rules/cashier/transferMove'
-import { moneyOfYuan } from '../../rules/money'
+import { transferAll, transferComplaint } from '../../rules/cashier/transferMove'
+import { moneyOfYuan, yuanOf } from '../../rules/money'
 import { moneyText, yuanText } from '../../rules/yuanText'
 import { AnyIcon } from '../../ui/art/AnyIcon'
 import { amountOf } from '../kinds/form/amountText'
@@ -90,7 +90,7 @@ export const TransferForm = formScreen({
         label: '转账金额',
         decimals: 2,
         aside: `${from?.name ?? ''} ${yuanText(available)} 元`,
-        all: available,
+        all: yuanOf(transferAll(moneyOfYuan(available))),
         sums: [100, 500, 1000],
         fault: complain(complaintOf(form))
       }

@@ -1,7 +1,7 @@
 import type { GameCoin } from '../../contract/areas/wallets'
 import { typedAmount } from '../../rules/cashier/amount'
-import { transferComplaint } from '../../rules/cashier/transferMove'
-import { moneyOfYuan } from '../../rules/money'
+import { transferAll, transferComplaint } from '../../rules/cashier/transferMove'
+import { moneyOfYuan, yuanOf } from '../../rules/money'
 import { yuanText } from '../../rules/yuanText'
 import { amountOf } from '../kinds/form/amountText'
 import type { SheetForm } from '../kinds/form/sheetForm'
@@ -28,7 +28,7 @@ function gameSheet(coin: GameCoin, direction: 'in' | 'out'): SheetForm {
           label: `${verb}金额`,
           decimals: 2,
           aside: `${wallet?.name ?? ''} ${yuanText(available)} 元`,
-          all: available,
+          all: yuanOf(transferAll(moneyOfYuan(available))),
           sums: [100, 500, 1000],
           fault: complain(transferComplaint(typedAmount(values.amount), moneyOfYuan(available)))
         }

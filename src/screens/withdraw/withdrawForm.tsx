@@ -89,7 +89,7 @@ export const WithdrawForm = formScreen({
         decimals: 2,
         aside: `可提现 ${yuanText(available)} 元`,
         notes: can ? [`单笔 ${yuanText(min)} 至 ${yuanText(max)} 元`, `今日还可提现 ${now.timesLeft} 次`] : [],
-        all: available,
+        all: Math.min(available, max),
         disabled: !can,
         // Why nothing can be withdrawn at all stands here at once, beside the field that is closed.
         ...(can

@@ -14,6 +14,10 @@ export const rulesOf = (game: Game): GameFamily => pricedAs(familyOf(game.family
 /** The rules of a draw of that day (yyyy-MM-dd, UTC+8): the zodiac of mark six follows the lunar year. */
 export const rulesOn = (game: Game, day: string): GameFamily => familyOn(rulesOf(game), day)
 
+/** Whether draws of both days are played by the same rules: else a bet on one is another bet on the other. */
+export const isPlayedAlike = (game: Game, day: string, other: string): boolean =>
+  day === other || rulesOn(game, day) === rulesOn(game, other)
+
 /** Digits a number of the game is printed with; 1 of a game that left the catalogue. */
 export function widthOf(typeId: number): GameFamily['numbers']['width'] {
   const game = gameOf(typeId)

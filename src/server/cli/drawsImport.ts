@@ -62,7 +62,7 @@ async function run(): Promise<number> {
     if (path !== undefined) files[file] = await textOf(path)
   }
   return withStore(process.env, async ({ db }) => {
-    const report = await importFeed(db as unknown as Kysely<DrawTables>, game, feed.games, files, Date.now())
+    const report = await importFeed(db as unknown as Kysely<DrawTables>, game, feed.games, files, Date.now)
     for (const fault of report.faults) console.error(`${paths.get(fault.file)}:${fault.line}: ${fault.reason}`)
     if (report.faults.length > 0) {
       console.error(`Nothing was imported: ${report.faults.length} ${report.faults.length === 1 ? 'fault' : 'faults'}.`)

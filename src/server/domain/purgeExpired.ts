@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../../rules/chinaTime'
 import type { Database } from '../store/tables'
 import { purgeUploads } from './cashier/Uploads'
+import { CHASE_ROUTE } from './chase/placeChase'
 import { MESSAGES_KEPT_MS } from './messages/Messages'
 
 /** How long a key is remembered: past the settlement of what it bought, plus a week at least (§R2.1). */
 export const KEY_KEPT_MS = 30 * DAY_MS
+/** A chase may go on for longer than that: its key is remembered for so long after its end. */
+const CHASE_KEPT_MS = 7 * DAY_MS
 /** For so long a call with the token of an ended session is told why it ended; after that the token is unknown. */
 export const SESSION_KEPT_MS = 90 * DAY_MS
 /** A callback cannot come again once its signature is stale; its row is kept for who looks into a payment. */
@@ -21,10 +24,7 @@ export const DEVICE_KEPT_MS = 180 * DAY_MS
 
 /** Removes what nobody can ask for any more. Money, orders and draws are never removed. */
 export async function purgeExpired(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('idempotency')
-    .where('created_at', '<', now - KEY_KEPT_MS)
-    .execute()
+  await purgeKeys(db, now)
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', now - SESSION_KEPT_MS)
@@ -57,3 +57,10 @@ export async function purgeExpired(db: Database, now: number): Promise<void> {
   )
   await db.deleteFrom('spent_work').where('expires_at', '<=', now).execute()
 }
+
+/** Of chases each by its number: no plan may read all of them every hour. */
+const purgeKeys = (db: Database, now: number) =>
+  sql`
+    delete from idempotency k where k.created_at < ${now - KEY_KEPT_MS} and (k.route <> ${CHASE_ROUTE} or coalesce(
+      (select c.finished_at is not null and c.finished_at < ${now - CHASE_KEPT_MS} from chases c
+        where c.id = (k.answer::jsonb ->> 'chaseId')::bigint), true))`.execute(db)

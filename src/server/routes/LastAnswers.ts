@@ -36,9 +36,9 @@ export class LastAnswers {
   readonly #clock: Pick<Clock, 'now' | 'after'>
   readonly #isUnavailable: (fault: unknown) => boolean
   readonly #kept = new Map<string, Kept>()
-  readonly #running = new Map<string, Promise<Read>>()
+  readonly #running = new Map<string, Promise<unknown>>()
   /** Reads that begin when the one under way ends. */
-  readonly #next = new Map<string, Promise<Read>>()
+  readonly #next = new Map<string, Promise<unknown>>()
 
   constructor({ clock, isUnavailable }: LastAnswersOptions) {
     this.#clock = clock
@@ -46,31 +46,9 @@ export class LastAnswers {
   }
 
   /** @param name of the question: equal ones have equal answers */
-  read(name: string, read: () => Promise<unknown>): Promise<Read> {
-    const shared = this.#next.get(name)
-    if (shared) return shared
-    const before = this.#running.get(name)
-    const behind = async () => {
-      await before?.catch(() => undefined)
-      if (this.#next.get(name) === answer) {
-        this.#next.delete(name)
-        this.#running.set(name, answer)
-      }
-      return read()
-    }
-    const answer = this.#answer(name, before ? behind : read)
-    const line = before ? this.#next : this.#running
-    line.set(name, answer)
-    const leave = () => {
-      for (const each of [this.#running, this.#next]) if (each.get(name) === answer) each.delete(name)
-    }
-    answer.then(leave, leave)
-    return answer
-  }
-
-  async #answer(name: string, read: () => Promise<unknown>): Promise<Read> {
-    const fresh = this.#keep(name, read())
+  async read(name: string, read: () => Promise<unknown>): Promise<Read> {
     const stale = this.#find(name)
+    const fresh = this.#join(name, read)
     if (!stale) return { data: await fresh }
     const late = this.#late(stale)
     try {
@@ -84,8 +62,32 @@ export class LastAnswers {
     }
   }
 
-  async #keep(name: string, read: Promise<unknown>): Promise<unknown> {
-    const data = await read
+  /** The read whose answer is no older than this question. It is left when it ends, whoever was answered before. */
+  #join(name: string, read: () => Promise<unknown>): Promise<unknown> {
+    const shared = this.#next.get(name)
+    if (shared) return shared
+    const before = this.#running.get(name)
+    if (!before) return this.#begin(name, read)
+    const begin = () => {
+      this.#next.delete(name)
+      return this.#begin(name, read)
+    }
+    const next = before.then(begin, begin)
+    this.#next.set(name, next)
+    return next
+  }
+
+  #begin(name: string, read: () => Promise<unknown>): Promise<unknown> {
+    const fresh = this.#keep(name, read)
+    this.#running.set(name, fresh)
+    const leave = () => this.#running.delete(name)
+    // Before whoever waits for it begins the next one.
+    fresh.then(leave, leave)
+    return fresh
+  }
+
+  async #keep(name: string, read: () => Promise<unknown>): Promise<unknown> {
+    const data = await read()
     if (!entityOf(data)?.json) return data
     this.#kept.delete(name)
     this.#kept.set(name, { data, at: this.#clock.now() })

@@ -33,6 +33,7 @@ interface SandboxParts {
  */
 export class SandboxPayments implements PaymentProvider {
   readonly code = SANDBOX
+  readonly identity = SANDBOX
   readonly #db: Database
   readonly #secrets: SecretBox
   readonly #deliveries: Deliveries

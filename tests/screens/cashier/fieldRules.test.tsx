@@ -10,7 +10,7 @@ import {
   REFUSED_WITHDRAWALS
 } from '../../kit/refusedInputs'
 import { openedPages } from '../openedPages'
-import { settle } from '../renderApp'
+import { player, settle } from '../renderApp'
 import { bound, channel, condition, FULL } from './moneyAnswers'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -160,6 +160,14 @@ describe('[§M4.3] withdrawing', () => {
     expect(screen.getByLabelText<HTMLInputElement>('提现金额').disabled).toBe(false)
   })
 
+  it('全部 fills what one withdrawal may take, 可提现 stays what it is', async () => {
+    const rich = condition({ balance: 120_000, available: 120_000, max: 50_000 })
+    await open('/app/personalCenter/raiseMoney', { checkCondition: rich })
+    expect(screen.getByText('可提现 120,000.00 元')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '全部' }))
+    expect(redButton()?.textContent).toBe('提现 50,000.00 元')
+  })
+
   it('the page shows the fee and the amount that arrives before the player can confirm', async () => {
     await open('/app/personalCenter/raiseMoney', { checkCondition: condition({ freeTimesLeft: 0 }) })
     typeInto('提现金额', '1000')
@@ -203,6 +211,25 @@ describe('[§M4] between wallets', () => {
     await open(path)
     typeInto(label, amount)
     expect(await faults()).toContain(sentence)
+  })
+
+  it.each([
+    ['/app/personalCenter/walletMoneyInOut?from=coin&to=cardsCoin', '转账 50,000.00 元'],
+    ['/app/personalCenter/turnInMoney', '转入 996,800.00 元']
+  ])('%s: 全部 fills what one call may take of two million: %s', async (path, label) => {
+    const rich = player({ coin: { ...player().coin, lotteryCoin: 2_000_000 }, ybSwitch: 1, openCardsSwitch: 1 })
+    await open(path, { userInfo: rich })
+    fireEvent.click(screen.getByRole('button', { name: '全部' }))
+    expect(redButton()?.textContent).toBe(label)
+  })
+
+  it('so does 全部 on the sheet of a game', async () => {
+    const rich = player({ coin: { ...player().coin, lotteryCoin: 60_000 }, ybSwitch: 1, openCardsSwitch: 1 })
+    await open('/app/qipai', { userInfo: rich })
+    fireEvent.click(screen.getByRole('button', { name: '转入' }))
+    await settle()
+    fireEvent.click(screen.getByRole('button', { name: '全部' }))
+    expect(screen.getByRole('button', { name: '转入 50,000.00 元' })).toBeTruthy()
   })
 
   it.each([

@@ -98,6 +98,34 @@ describe('§M3.1 what is credited', () => {
       EXPIRES + TAIL_WATCH,
       { to: 'queue', review: 'late' }
     ],
+    [
+      'a tail that may be another’s by now, of an order that is open for another amount',
+      { state: checking, by_tail: true, review: 'amount', received: PAID - 1 },
+      {},
+      EXPIRES + TAIL_WATCH,
+      { to: 'stay' }
+    ],
+    [
+      'the same, open because money was seen',
+      { state: checking, by_tail: true },
+      {},
+      EXPIRES + TAIL_WATCH,
+      { to: 'queue', review: 'late' }
+    ],
+    [
+      'the same, open because nobody asked',
+      { by_tail: true },
+      {},
+      EXPIRES + TAIL_WATCH,
+      { to: 'checking', review: 'late' }
+    ],
+    [
+      'the right tail of an open order while it is reserved',
+      { state: checking, by_tail: true, review: 'amount', received: PAID - 1 },
+      {},
+      EXPIRES + TAIL_WATCH - 1,
+      { to: 'credit', credited: PAID, late: false }
+    ],
     ['less than was asked', {}, { received: PAID - 1 }, NOW, { to: 'checking', review: 'amount' }],
     ['more than was asked', {}, { received: PAID + 1 }, NOW, { to: 'checking', review: 'amount' }],
     ['another amount, seen before', { state: checking }, { received: 1 }, NOW, { to: 'queue', review: 'amount' }],
@@ -186,6 +214,16 @@ describe('§M3.1 what is credited', () => {
   ])('USDT: %s', (_, change, answer, step) => {
     const usdt = deposit({ asset: 'USDT', rate: 7.2 * YUAN, pay_amount: 70e6, ...change })
     expect(depositStep(usdt, status('succeeded', answer), NOW)).toEqual(step)
+  })
+
+  test.each<[string, Partial<PaymentStatus>, number, object]>([
+    ['dust', { received: 999_999 }, NOW, { to: 'stay' }],
+    ['dust when its time has passed', { received: 999_999 }, EXPIRES, { to: 'expired', reason: '' }],
+    ['no sum at all', { received: 0 }, NOW, { to: 'stay' }],
+    ['a dollar', { received: 1_000_000 }, NOW, { to: 'checking', review: null }]
+  ])('USDT on their way: %s', (_, answer, now, step) => {
+    const usdt = deposit({ asset: 'USDT', rate: 7.2 * YUAN, pay_amount: 70e6 })
+    expect(depositStep(usdt, status('seen', answer), now)).toEqual(step)
   })
 })
 

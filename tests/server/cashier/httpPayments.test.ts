@@ -139,6 +139,31 @@ describe('§M1.3 calls of the HTTP adapter', () => {
   })
 })
 
+describe('§W3 which gateway it is', () => {
+  const identity = (url: string, merchant: string, secret = SECRET) =>
+    new HttpPayments({
+      gateway: { url, secret, oldSecret: '', merchant, origins: [], channelsFile: undefined },
+      channels: [],
+      clock
+    }).identity
+
+  test('its address and our name there say so; its key does not, nor how the address is written', () => {
+    const one = identity('https://pay.example.com/site', 'M1')
+    expect(one).toBe('https://pay.example.com/site M1')
+    expect(identity('https://PAY.example.com:443/site/', 'M1', OLD)).toBe(one)
+    expect(identity('https://key:word@pay.example.com/site?key=word', 'M1')).toBe(one)
+    expect(identity('https://pay.example.com', '')).toBe('https://pay.example.com')
+  })
+
+  test.each([
+    ['https://pay.example.com/site', 'M2'],
+    ['https://pay.example.com/other', 'M1'],
+    ['https://pay.example.org/site', 'M1']
+  ])('%s as %s is another one', (url, merchant) => {
+    expect(identity(url, merchant)).not.toBe(identity('https://pay.example.com/site', 'M1'))
+  })
+})
+
 describe('§M7 attack 7: a gateway that misbehaves is one clean failure', () => {
   const five = Buffer.alloc(5_000_000, ' ')
   test.each<[string, GatewayAnswer]>([

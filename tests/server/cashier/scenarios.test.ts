@@ -113,9 +113,35 @@ describe('USDT of the demonstration chain', () => {
     const { orderNo } = await deposit(server, 'usdt', '500')
     await send(orderNo, 0.99)
     await pass(server, 25_000)
-    expect(await look(server, orderNo)).toMatchObject({ received: 0.99, credited: 0 })
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.unpaid, received: 0.99, credited: 0 })
     await send(orderNo, 10)
     await pass(server, 25_000)
     expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.done, received: 10.99, credited: 79.12 })
+  })
+
+  test('dust holds no order open: it expires with the dust on its page, and is asked after no more than others', async () => {
+    const { orderNo } = await deposit(server, 'usdt', '500')
+    await send(orderNo, 0.5)
+    await pass(server, 30 * MINUTE + 1000, 5000)
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.expired, received: 0.5, credited: 0 })
+    await pass(server, 60 * MINUTE, 30_000)
+    const { next_sync_at } = await server.db.selectFrom('deposits').select('next_sync_at').executeTakeFirstOrThrow()
+    expect(next_sync_at).toBeGreaterThan(server.clock.now() + 5 * MINUTE)
+  })
+
+  test('an order that got dust can be cancelled; what is paid to it all the same is credited', async () => {
+    const { orderNo } = await deposit(server, 'usdt', '500')
+    await send(orderNo, 0.5)
+    await server.data('cancelPay', { orderNo })
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.cancelled, received: 0.5 })
+    await send(orderNo, 10)
+    await pass(server, 25_000)
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.done, late: 1, credited: 75.6 })
+  })
+
+  test('an order that got more than dust cannot', async () => {
+    const { orderNo } = await deposit(server, 'usdt', '500')
+    await sandboxOf(server).desk.transfer(orderNo, 1_000_000)
+    expect(await server.call('cancelPay', { orderNo })).toMatchObject({ message: '订单已付款，不能取消' })
   })
 })

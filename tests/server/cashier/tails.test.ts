@@ -78,7 +78,9 @@ describe('§M6 a tail belongs to one order while either can be matched by it', (
 describe('§M4.2 an order that is matched by its amount', () => {
   let server: TestServer
   beforeEach(async () => {
-    server = await TestServer.start({ games: [49] }).register('payer01')
+    // With operators nobody decides in their place.
+    const operators = new Map([['0'.repeat(64), 'wang']])
+    server = await TestServer.start({ games: [49], settings: { operators } }).register('payer01')
   })
   afterEach(() => server.close())
 
@@ -127,6 +129,22 @@ describe('§M4.2 an order that is matched by its amount', () => {
     expect(await server.db.selectFrom('deposits').select(['state', 'review']).executeTakeFirstOrThrow()).toEqual({
       state: DEPOSIT_STATE.expired,
       review: 'late'
+    })
+  })
+
+  test('nor is it credited to an order that waits for a decision on another amount', async () => {
+    const { orderNo } = await deposit(server, 'tail', '500')
+    await play(server, orderNo, 'mismatch')
+    await pass(server, 31 * MINUTE, MINUTE)
+    await pass(server, TAIL_WATCH, 30 * MINUTE)
+    const row = server.db.selectFrom('deposits')
+    const { pay_amount } = await row.select('pay_amount').executeTakeFirstOrThrow()
+    await server.db.updateTable('sandbox_payments').set({ paid: pay_amount }).execute()
+    await pass(server, 60 * MINUTE, 30 * MINUTE)
+    expect(await row.select(['state', 'review', 'received']).executeTakeFirstOrThrow()).toEqual({
+      state: DEPOSIT_STATE.checking,
+      review: 'amount',
+      received: pay_amount
     })
   })
 })

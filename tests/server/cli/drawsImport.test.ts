@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const importing = (lines: readonly string[], now = NOW) =>
-  importFeed(drawDb(db), game, FED, { results: `${['issue,time,numbers', ...lines].join('\n')}\n` }, now)
+  importFeed(drawDb(db), game, FED, { results: `${['issue,time,numbers', ...lines].join('\n')}\n` }, () => now)
 const drawn = async () =>
   (
     await db.selectFrom('issues').select(['issue', 'result']).where('result', 'is not', null).orderBy('issue').execute()
@@ -26,7 +26,7 @@ describe('importing results', () => {
   test('quoted and bare numbers, commas, blanks, bars, blank lines and a byte-order mark are read', async () => {
     const text =
       '\uFEFFissue,time,numbers\r\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\r\n\r\n20261120107,2026-11-20 17:50,9 8 7 6 5\r\n20261120108,2026-11-20 18:00:00,0|0|0|0|0\r\n'
-    expect(await importFeed(drawDb(db), game, FED, { results: text }, NOW)).toMatchObject({
+    expect(await importFeed(drawDb(db), game, FED, { results: text }, () => NOW)).toMatchObject({
       imported: 3,
       known: 0,
       faults: []
@@ -82,7 +82,7 @@ describe('importing results', () => {
   test('all faulty lines of a file are named together', async () => {
     const results =
       'wrong header\n1,2,3\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n'
-    const report = await importFeed(drawDb(db), game, FED, { results }, NOW)
+    const report = await importFeed(drawDb(db), game, FED, { results }, () => NOW)
     expect(report.faults).toEqual([
       { file: 'results', line: 1, reason: 'the first line must be issue,time,numbers' },
       { file: 'results', line: 2, reason: '十分快球 has no issue 1' },
@@ -93,7 +93,7 @@ describe('importing results', () => {
     expect((await importing([])).faults).toEqual([{ file: 'results', line: 1, reason: 'the file has no draws' }]))
 
   test('a game drawn from its chain takes no feed, nor do its issues', async () => {
-    const report = await importFeed(drawDb(db), game, new Set(), { results: 'issue,time,numbers\n' }, NOW)
+    const report = await importFeed(drawDb(db), game, new Set(), { results: 'issue,time,numbers\n' }, () => NOW)
     expect(report.faults[0]?.reason).toMatch(/is drawn from its chain/)
     const sold = await openGame(db, 58)
     expect((await importing([`${sold.issue},2026-11-20 18:10:00,"1,2,3,4,5"`], sold.drawsAt)).faults).toEqual([

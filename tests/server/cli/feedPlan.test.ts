@@ -58,10 +58,10 @@ const feed = (typeId: number, { results, plan }: Files, now: string) =>
       ...(results && { results: ['issue,time,numbers', ...results, ''].join('\n') }),
       ...(plan && { plan: ['issue,opens,closes,draws', ...plan, ''].join('\n') })
     },
-    ms(now)
+    () => ms(now)
   )
 const keepAhead = (typeId: number, now: string) =>
-  new IssueMaker(drawDb(db), new ChainStore(VAULT), FED).keepAhead(gameNamed(typeId), ms(now))
+  new IssueMaker(drawDb(db), new ChainStore(VAULT), FED).keepAhead(gameNamed(typeId), () => ms(now))
 
 /** Live issues of a game as a player may see them. */
 async function issues(typeId: number, count = 3, from = '2026-01-01 00:00') {
@@ -252,6 +252,7 @@ describe('bets that stand when the feed moves their issue', () => {
 
   test('a bet cancelled before the feed told of an earlier close is no violation', async () => {
     const uid = await player(db)
+    await feed(12, { plan: ['2026016,2026-02-08 21:25:00,2026-02-10 20:55:00,2026-02-10 21:25:00'] }, NOON)
     await betOn(uid, 12, '2026016', NOON)
     const { cancelOrder } = await import('../../../src/server/domain/bets/cancelOrder')
     const [order] = await db.selectFrom('orders').select('id').execute()

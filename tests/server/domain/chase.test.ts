@@ -25,6 +25,7 @@ import {
   give,
   issueOf,
   LOSE,
+  openChased,
   settleAll,
   stateOf,
   statesOf,
@@ -53,7 +54,7 @@ let uid: number
 
 beforeEach(async () => {
   db = await freshDatabase()
-  sold = await openGame(db, GAME, undefined, true)
+  sold = await openChased(db)
   uid = await player(db)
 })
 

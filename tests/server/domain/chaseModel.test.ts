@@ -17,13 +17,14 @@ import {
   give,
   issueOf,
   LOSE,
+  openChased,
   settleAll,
   stateOf,
   statesOf,
   WIN
 } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
-import { at, balances, freshDatabase, newKey, openGame, player, playOf, refusalOf } from '../kit/testDatabase'
+import { at, balances, freshDatabase, newKey, player, playOf, refusalOf } from '../kit/testDatabase'
 
 const S = CHASE_ISSUE_STATE
 const C = CHASE_STATE
@@ -159,7 +160,7 @@ class Model {
 
 async function play(turns: readonly Turn[]): Promise<void> {
   const db = await freshDatabase()
-  const sold = await openGame(db, GAME, undefined, true)
+  const sold = await openChased(db)
   const uid = await player(db)
   const { groupId } = playOf(GAME, 'pk10-c-place1-number')
   const model = new Model()

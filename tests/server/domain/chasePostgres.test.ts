@@ -6,9 +6,9 @@ import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Store } from '../../../src/server/store/openStore'
-import { advance, chase, chaseOf, GAME, give, issueOf, LOSE, statesOf } from '../kit/chases'
+import { advance, chase, chaseOf, GAME, give, issueOf, LOSE, openChased, statesOf } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
-import { at, balances, line, NOW, newKey, openGame, POSTGRES, player, VAULT } from '../kit/testDatabase'
+import { at, balances, line, NOW, newKey, POSTGRES, player, VAULT } from '../kit/testDatabase'
 import { twoServers } from '../kit/twoServers'
 
 /** Servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
@@ -16,7 +16,7 @@ describe.skipIf(POSTGRES === '')('chases and automatic runs of several servers',
   const servers = twoServers({ endless: true })
   let sold: PlannedIssue
   beforeAll(async () => {
-    sold = await openGame(servers.one.db, GAME, undefined, true)
+    sold = await openChased(servers.one.db)
   })
 
   const honest = () => expectHonest(servers.one.db, VAULT)

@@ -13,7 +13,7 @@ import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
-import { chase, chaseOf, GAME, give, issueOf, statesOf, WIN } from '../kit/chases'
+import { chase, chaseOf, GAME, give, issueOf, openChased, statesOf, WIN } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
 import {
   accepted,
@@ -25,7 +25,6 @@ import {
   gameNamed,
   line,
   newKey,
-  openGame,
   player,
   refusalOf
 } from '../kit/testDatabase'
@@ -35,7 +34,7 @@ let sold: PlannedIssue
 let uid: number
 beforeEach(async () => {
   db = await freshDatabase()
-  sold = await openGame(db, GAME, undefined, true)
+  sold = await openChased(db)
   uid = await player(db)
 })
 
@@ -174,7 +173,7 @@ describe('an official draw that was before our cutoff (imported issues)', () => 
     const time = new Date(sold.opensAt + 3000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
     const results = `issue,time,numbers\n${sold.issue},${time},"${WIN}"\n`
     const now = sold.opensAt + 60_000
-    const report = await importFeed(drawDb(db), gameNamed(GAME), new Set([GAME]), { results }, now)
+    const report = await importFeed(drawDb(db), gameNamed(GAME), new Set([GAME]), { results }, () => now)
     expect(report).toMatchObject({ imported: 1, faults: [] })
     const orderIds = [late, ...(await orders()).filter(row => row.chase_issue_id !== null).map(row => row.id)]
     expect(refusalOf(await bet(db, uid, sold, GAME, [line(GAME, 'pk10-bsoe')], now))).toBe('issue.closed')

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CHASE_STATE } from '../../../src/contract/areas/chasing'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import type { PlaceOutcome } from '../../../src/server/domain/bets/betAnswer'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
@@ -8,6 +10,7 @@ import { startAutoRun } from '../../../src/server/domain/instant/autoRun'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { answerOfKey } from '../../../src/server/domain/keyed/keptAnswers'
+import { KEY_KEPT_MS, purgeExpired } from '../../../src/server/domain/purgeExpired'
 import type { Store } from '../../../src/server/store/openStore'
 import type { Database } from '../../../src/server/store/tables'
 import { chaseOf, GAME } from '../kit/chases'
@@ -129,6 +132,24 @@ describe('a key is its player’s, whatever the route (§R2.1)', () => {
       '{"typeId":2,"playId":2121,"groupId":223,"unitMode":1,"startIssue":"883948","count":2,"multiples":[1,1],' +
       '"lines":[{"actionCode":"01","notes":1}],"total":2,"stopOnWin":false,"fromBasket":false,"bonusGroup":1960}'
     expect(kept.body_hash).toBe(createHash('sha256').update(text).digest('hex'))
+  })
+
+  test('a key of a chase outlives the chase by a week, however long that goes on; other keys are kept for a month', async () => {
+    const [bet, chased, refused] = [newKey(), newKey(), newKey()]
+    await ask(db, uid, 'bet', bet)
+    await ask(db, uid, 'chase', chased)
+    await ask(db, uid, 'chase', refused, sold.closesAt)
+    const known = async (then: number) => {
+      await purgeExpired(db, then)
+      return Promise.all([bet, chased, refused].map(async key => (await answerOfKey(db, uid, key)) !== undefined))
+    }
+    const month = sold.closesAt + KEY_KEPT_MS
+    expect(await known(sold.opensAt + KEY_KEPT_MS)).toEqual([true, true, true])
+    expect(await known(month + 1)).toEqual([false, true, false])
+    expect(await ask(db, uid, 'chase', chased, sold.opensAt + 2)).toBe('replayed')
+    await db.updateTable('chases').set({ state: CHASE_STATE.done, finished_at: month }).execute()
+    expect(await known(month + 7 * DAY_MS)).toEqual([false, true, false])
+    expect(await known(month + 7 * DAY_MS + 1)).toEqual([false, false, false])
   })
 
   test('the same key of another player is another key', async () => {

@@ -57,7 +57,7 @@ async function play(game: Game): Promise<void> {
   const unit = group?.style === 'official' ? { unitMode: 0.01 as const } : {}
   let now = NOW
   for (let drawn = 0; drawn < ISSUES; drawn += APART) {
-    await maker.keepAhead(game, now)
+    await maker.keepAhead(game, () => now)
     const coming = await reader.upcoming(game.typeId, now, APART)
     const [sold, last] = [coming[0], coming.at(-1)]
     if (!sold || !last) throw new Error(`${game.title} sells nothing`)

@@ -215,7 +215,7 @@ test('an imported result seals what was bet before it is written', async () => {
     gameNamed(2),
     new Set([2]),
     { results: `issue,time,numbers\n${issue.issue},${drawnAt},${numbers}\n` },
-    issue.drawsAt + 5
+    () => issue.drawsAt + 5
   )
   expect(done.faults).toEqual([])
   expect(await sealOfIssue()).toMatchObject({ count: 1, sealed_at: issue.drawsAt + 5 })

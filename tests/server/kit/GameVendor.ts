@@ -10,7 +10,7 @@ export type Weather = 'fine' | 'answer-lost' | 'never-heard' | 'late'
 
 /** The sandbox's vendors behind a bad line. */
 export class GameVendor implements GamePort {
-  readonly vendors: GamePort['vendors']
+  vendors: GamePort['vendors']
   weather: Weather = 'fine'
   readonly down = new Set<Vendor>()
   readonly sent: string[] = []

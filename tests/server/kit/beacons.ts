@@ -55,7 +55,6 @@ export const infoOf = ({ key, period, genesis, groupHash, scheme, name, hash }: 
 
 /** A beacon in this process; rounds are there when the test says so. */
 export class TestBeacon implements BeaconPort {
-  readonly hash = TEST_CHAIN.hash
   /** Published up to here. */
   upto = Number.POSITIVE_INFINITY
   readonly asked: number[] = []

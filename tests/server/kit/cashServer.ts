@@ -25,6 +25,7 @@ const { app, scheduler, feed, hub } = await composeServer({
   settings,
   db: store.db,
   workDb: store.workDb,
+  jobsDb: store.jobsDb,
   notices: store.notices,
   vault: VAULT,
   secrets: SECRETS,

@@ -7,7 +7,7 @@ import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
-import { at, newKey, playOf } from './testDatabase'
+import { at, newKey, openGame, playOf } from './testDatabase'
 
 /** A game whose results the test gives: racing every five minutes. */
 export const GAME = 2
@@ -20,6 +20,13 @@ const CODE = play.encode({ form: 'picks', rows: [[1]], positions: [] })
 export const CAR_THREE = play.encode({ form: 'picks', rows: [[3]], positions: [] })
 export const WIN = '1,2,3,4,5,6,7,8,9,10'
 export const LOSE = '2,1,3,4,5,6,7,8,9,10'
+
+/** The game with issues as a plan names them: until they close bets are cancelled. @returns the issue on sale */
+export async function openChased(db: Database): Promise<PlannedIssue> {
+  const sold = await openGame(db, GAME, undefined, true)
+  await db.updateTable('issues').set({ provisional: false }).where('game_id', '=', GAME).execute()
+  return sold
+}
 
 export const issueOf = (sold: PlannedIssue, later: number): PlannedIssue => issueAt(game, sold.ordinal + later)
 

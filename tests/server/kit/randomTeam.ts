@@ -51,7 +51,7 @@ export async function randomTeam(db: Database, seed: number): Promise<void> {
     for (const { id } of all) if (pick(4) === 0) await moveMoney(db, id, timeOn(day, 17), pick)
     for (const { id, under, isAgent } of all)
       if (under !== undefined && !isAgent && pick(12) === 0 && all.some(up => up.id === under && up.isAgent))
-        await agency.members.improve(await agency.scope.of(under, id), { type: 1 }, timeOn(day, 17))
+        await agency.members.improve(await agency.scope.of(under, id), { type: 1 }, () => timeOn(day, 17))
     if (day < 0) await closeDays(db, timeOn(day + 1, 1))
   }
   for (const { id: userId } of all)

@@ -12,6 +12,7 @@ type Answer = PayoutStatus['state'] | 'silent'
 /** A provider of payouts that answers what the test says, and keeps what it was asked. */
 export class ScriptedProvider implements PaymentProvider {
   readonly code = 'scripted'
+  readonly identity: string
   /** What a number is answered from now on. */
   readonly answers = new Map<string, Answer>()
   /** What every other number is answered. */
@@ -24,6 +25,11 @@ export class ScriptedProvider implements PaymentProvider {
   sold: readonly PaymentChannel[] = []
   /** Happens while a query is under way, once. */
   beforeQuery: (() => Promise<void>) | undefined
+
+  /** @param identity another one is another gateway */
+  constructor(identity = 'scripted') {
+    this.identity = identity
+  }
 
   async payout(payout: NewPayout): Promise<PayoutStatus> {
     this.payouts.push(payout)

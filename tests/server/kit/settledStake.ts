@@ -7,8 +7,8 @@ export async function settledStake(db: Database, userId: number, stake: number, 
     await sql`set session_replication_role = replica`.execute(session)
     try {
       await sql`insert into orders (user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple,
-          unit_mode, one_yuan_value, note_price, stake, odds, status, placed_at, inserted_at, finished_at)
-        values (${userId}, 49, 1, '1', 1, 1, '1', 1, 1, 1, 1, 10000, ${stake}, '19600', 2, ${at}, ${at}, ${at})`.execute(
+          unit_mode, one_yuan_value, note_price, stake, valid_stake, odds, status, placed_at, inserted_at, finished_at)
+        values (${userId}, 49, 1, '1', 1, 1, '1', 1, 1, 1, 1, 10000, ${stake}, ${stake}, '19600', 2, ${at}, ${at}, ${at})`.execute(
         session
       )
     } finally {

@@ -82,6 +82,7 @@ function withoutPatience(store: Store, connectionString: string, max: number): S
     ...store,
     db,
     workDb: db,
+    jobsDb: db,
     async close() {
       await Promise.all([db.destroy(), store.close()])
     }
@@ -117,7 +118,7 @@ export function gameNamed(typeId: number): Game {
 export async function openGame(db: Database, typeId: number, now = NOW, feed = false): Promise<PlannedIssue> {
   const game = gameNamed(typeId)
   const fill = () =>
-    new IssueMaker(drawDb(db), new ChainStore(VAULT), new Set(feed ? [typeId] : [])).keepAhead(game, now)
+    new IssueMaker(drawDb(db), new ChainStore(VAULT), new Set(feed ? [typeId] : [])).keepAhead(game, () => now)
   // Where it is the first game of a database that is kept, it is as it was the last time.
   const isFirst = db === (await kept.kaijiangDatabase) && (await isWithoutDraws(db))
   const like = `game ${typeId} ${now} ${feed}`

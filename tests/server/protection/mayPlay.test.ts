@@ -206,6 +206,24 @@ test('§C3 nothing goes to a game wallet that would pass a loss limit; what come
   expect(await bench.verdict()).toBe('holds')
 })
 
+test('§C3 once the minutes of a day are used up no game is entered and nothing goes there; what is there comes back', async () => {
+  const bench = await WalletBench.open()
+  const { wallets, clock } = bench
+  await bench.move('coin', 'cardsCoin', 60)
+  await limited(bench.db, bench.uid, 'session', 'day', 90)
+  await limited(bench.db, bench.uid, 'stake', 'day', 0)
+  const played = { user_id: bench.uid, day: chinaDate(clock.now()), minutes: 89, last_minute: 1 }
+  await bench.db.insertInto('play_minutes').values(played).execute()
+  expect(await wallets.launch(bench.uid, 'qipai')).toMatchObject({ ok: true })
+  await bench.db.updateTable('play_minutes').set({ minutes: 90 }).execute()
+  expect(await wallets.launch(bench.uid, 'qipai')).toMatchObject({ ok: false, code: 'protection.session' })
+  expect(await bench.move('coin', 'cardsCoin', 1)).toBe('protection.session')
+  expect(await bench.move('cardsCoin', 'openCardsCoin', 10)).toBe('protection.session')
+  expect(await bench.move('cardsCoin', 'coin', 20)).toMatch(/^T/)
+  expect(await bench.recall()).toHaveLength(1)
+  expect(await bench.ledger()).toMatchObject({ main: 10_000, held: 0 })
+})
+
 test('§C1 a deposit limit is gross: what was credited in the period and what is open (acceptance 27)', async () => {
   const asks = (amount: number) =>
     db.transaction().execute(async trx => (await mayDeposit(trx, await lockPlayer(trx, uid), amount, NOW))?.code ?? '')

@@ -17,7 +17,7 @@ describe('a list of many games (§S7, getOpeningPageInit)', () => {
     const game = gameNamed(18)
     const line = '2019001,2019-01-01 21:30:00,"5 12 23 34 40 47 49"'
     const results = `issue,time,numbers\n${line}\n`
-    const report = await importFeed(drawDb(server.db), game, FED, { results }, server.clock.now())
+    const report = await importFeed(drawDb(server.db), game, FED, { results }, () => server.clock.now())
     expect(report).toMatchObject({ imported: 1, known: 0, faults: [] })
     const hall = await server.data('openingPage', {})
     const row = hall.find(({ typeId }) => typeId === 18)

@@ -46,6 +46,29 @@ test('a read that fails fails those that share it, and the next begins all the s
   expect(await next).toEqual({ data: 'there' })
 })
 
+test('§R2.7 while a read takes long, who asks again is given the last answer, and it is not begun a second time', async () => {
+  const clock = new FakeClock()
+  const answers = new LastAnswers({ clock, isUnavailable: () => false })
+  await answers.read('heat', async () => 'before')
+  const { read, begun, end } = slowRead()
+  for (let second = 1; second <= 13; second++) {
+    const polls = [answers.read('heat', read), answers.read('heat', read)]
+    await clock.advance(1000)
+    expect(await Promise.all(polls)).toEqual(polls.map(() => ({ data: 'before', age: second })))
+  }
+  expect(begun()).toBe(1)
+  end()
+  await turns()
+  // One read stands for all that asked while it was under way.
+  expect(begun()).toBe(2)
+  end()
+  await turns()
+  const last = answers.read('heat', read)
+  end()
+  expect(await last).toEqual({ data: { mine: 3 } })
+  expect(clock.pending).toBe(0)
+})
+
 test('other questions do not wait for it', async () => {
   const answers = open()
   const { read, end } = slowRead()

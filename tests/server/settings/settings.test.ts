@@ -112,11 +112,17 @@ describe('settings', () => {
     expect(read.ok && [read.settings.production, read.settings.demo]).toEqual([true, false])
   })
 
-  it('a beacon is its address, its chain and its key, or nothing (§V6)', () => {
+  it('a beacon is its address, its chain and its key, its address alone, or nothing (§V6)', () => {
     const [BEACON_URL, BEACON_CHAIN, BEACON_KEY] = ['https://api.drand.sh', QUICKNET.hash, QUICKNET.key]
-    const beacon = { url: BEACON_URL, chain: BEACON_CHAIN, key: BEACON_KEY }
+    const beacon = { url: BEACON_URL, chain: { hash: BEACON_CHAIN, key: BEACON_KEY } }
     expect(readSettings({ BEACON_URL, BEACON_CHAIN, BEACON_KEY })).toMatchObject({ ok: true, settings: { beacon } })
-    expect(sentenceOf({ BEACON_URL, BEACON_CHAIN })).toMatch(/^BEACON_URL, BEACON_CHAIN and BEACON_KEY belong together/)
+    expect(readSettings({ BEACON_URL })).toMatchObject({ ok: true, settings: { beacon: { url: BEACON_URL } } })
+    for (const env of [
+      { BEACON_URL, BEACON_CHAIN },
+      { BEACON_URL, BEACON_KEY },
+      { BEACON_CHAIN, BEACON_KEY }
+    ])
+      expect(sentenceOf(env)).toMatch(/^BEACON_URL, BEACON_CHAIN and BEACON_KEY belong together/)
     expect(sentenceOf({ BEACON_URL, BEACON_CHAIN: 'quicknet', BEACON_KEY })).toMatch(/^BEACON_CHAIN is no hash/)
     expect(sentenceOf({ BEACON_URL, BEACON_CHAIN, BEACON_KEY: 'ab' })).toMatch(/^BEACON_KEY is no public key/)
     const production = { NODE_ENV: 'production', BEACON_CHAIN, BEACON_KEY }

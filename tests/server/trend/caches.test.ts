@@ -125,7 +125,7 @@ describe('draws imported by draws:import (§A5)', () => {
       return `${plan.issue},${chinaDateTime(plan.drawsAt)},"${numbersOf(i, take).join(' ')}"`
     })
     const results = ['issue,time,numbers', ...lines].join('\n')
-    const report = await importFeed(drawDb(server.db), game, new Set([typeId]), { results }, server.clock.now())
+    const report = await importFeed(drawDb(server.db), game, new Set([typeId]), { results }, () => server.clock.now())
     expect(report).toMatchObject({ imported: which.length, known: 0, faults: [] })
   }
 

@@ -156,7 +156,7 @@ describe('turnover stands before a withdrawal (acceptance 15)', () => {
   const stake = (yuan: number) =>
     world.server.db
       .transaction()
-      .execute(trx => countStakes(trx, [{ userId: uid, status: 2, stake: Math.round(yuan * YUAN) }], 0))
+      .execute(trx => countStakes(trx, [{ userId: uid, validStake: Math.round(yuan * YUAN) }], 0))
   const submit = (amount = 500) => world.server.call('submitWithdrawal', withdrawal(world.accountId, amount))
 
   test('a deposit that was not played is reviewed, never refused', async () => {

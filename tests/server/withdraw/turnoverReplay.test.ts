@@ -79,7 +79,7 @@ describe('turnover replayed (acceptance 14)', () => {
       await db.transaction().execute(trx =>
         countStakes(
           trx,
-          stakes.map(({ userId, step }) => ({ userId, status: 2, stake: step.amount * YUAN })),
+          stakes.map(({ userId, step }) => ({ userId, validStake: step.amount * YUAN })),
           NOW
         )
       )

@@ -4,6 +4,7 @@ import { useSession } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { useCall } from '../../shared/hooks/useCall'
 import { receiptStake } from '../../shared/replay/receiptLine'
+import { issueSums } from './issueSums'
 import type { IssueWin } from './useIssueWin'
 
 /** Bets are settled a moment after the draw is known. */
@@ -30,10 +31,7 @@ export function useAskedWin(typeId: number, revealed: string): IssueWin | undefi
   )
   return useMemo(() => {
     if (!data || data.some(({ status }) => status === ORDER_STATUS.pending)) return undefined
-    const counted = data.filter(({ status }) => status === ORDER_STATUS.won || status === ORDER_STATUS.lost)
-    if (counted.length === 0) return undefined
-    const sum = (of: (order: (typeof counted)[number]) => number) => counted.reduce((all, order) => all + of(order), 0)
-    const stake = sum(({ line }) => receiptStake(line))
-    return { issue: revealed, at: time.now(), stake, payout: sum(({ bonus }) => bonus) }
+    const sums = issueSums(data.map(({ status, line, bonus }) => ({ status, stake: receiptStake(line), paid: bonus })))
+    return sums && { issue: revealed, at: time.now(), ...sums }
   }, [data, revealed, time])
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { ORDER_STATUS } from '../../../contract/codes'
 import type { SocketPayload } from '../../../contract/socket'
 import { moneyFromYuan } from '../../../rules/money'
 import { useServices } from '../../../state/ServicesContext'
+import { issueSums } from './issueSums'
 
 /** What the player's bets of an issue cost and brought, 1/10000 yuan. */
 export interface IssueWin {
@@ -15,11 +15,11 @@ export interface IssueWin {
 
 type Order = SocketPayload<'settled'>['orders'][number]
 
-const isCounted = ({ orderstatus }: Order): boolean =>
-  orderstatus === ORDER_STATUS.won || orderstatus === ORDER_STATUS.lost
-
-const sumOf = (orders: readonly Order[], what: 'actioncoin' | 'bonus'): number =>
-  orders.reduce((sum, order) => sum + (moneyFromYuan(order[what]) ?? 0), 0)
+const inMoney = ({ orderstatus, actioncoin, bonus }: Order) => ({
+  status: orderstatus,
+  stake: moneyFromYuan(actioncoin) ?? 0,
+  paid: moneyFromYuan(bonus) ?? 0
+})
 
 /** What the latest issue of a game to be settled brought, as the server pushes it; parts of one issue add up. */
 export function useIssueWin(typeId: number): IssueWin | undefined {
@@ -29,15 +29,15 @@ export function useIssueWin(typeId: number): IssueWin | undefined {
     setWin(undefined)
     return socket.on('settled', event => {
       if (event.typeId !== typeId) return
-      const orders = event.orders.filter(isCounted)
-      if (orders.length === 0) return
+      const sums = issueSums(event.orders.map(inMoney))
+      if (!sums) return
       const { issue } = event
       setWin(before => {
         const { stake, payout } = before?.issue === issue ? before : { stake: 0, payout: 0 }
         return {
           ...{ issue, at: time.now() },
-          stake: stake + sumOf(orders, 'actioncoin'),
-          payout: payout + sumOf(orders, 'bonus')
+          stake: stake + sums.stake,
+          payout: payout + sums.payout
         }
       })
     })

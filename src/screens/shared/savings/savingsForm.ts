@@ -1,8 +1,8 @@
 import type { DataOf } from '../../../contract/endpoints'
 import { typedAmount } from '../../../rules/cashier/amount'
 import type { SavingsDirection } from '../../../rules/cashier/savingsMove'
-import { savingsComplaint } from '../../../rules/cashier/savingsMove'
-import { moneyOfYuan } from '../../../rules/money'
+import { savingsAll, savingsComplaint } from '../../../rules/cashier/savingsMove'
+import { moneyOfYuan, yuanOf } from '../../../rules/money'
 import { yuanText } from '../../../rules/yuanText'
 import { amountOf } from '../../kinds/form/amountText'
 import { formScreen } from '../../kinds/form/formScreen'
@@ -65,7 +65,7 @@ export function savingsForm(
         label: `${verb}金额`,
         decimals: 2,
         aside: `${label} ${yuanText(available(data))} 元`,
-        all: available(data),
+        all: yuanOf(savingsAll(direction, balancesOf(data))),
         fault: complain(savingsComplaint(typedAmount(values.amount), direction, balancesOf(data)))
       })
     },

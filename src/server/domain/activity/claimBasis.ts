@@ -18,14 +18,18 @@ export const firstCredit = (db: Database | Trx, userId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Counts again the deposit or turnover that a claim of a period is paid for. 0: there is no such period. */
+/**
+ * Counts again the deposit or turnover that a claim of a period is paid for. 0: there is no such period.
+ * @param stakeOf what a player's stakes of a span come to
+ */
 export async function claimBasis(
   db: Database | Trx,
   userId: number,
   { terms }: Activity,
-  period: string
+  period: string,
+  stakeOf: typeof effectiveStake = effectiveStake
 ): Promise<Money> {
   if (terms.kind === 'firstDeposit') return money((period === ONCE && (await firstCredit(db, userId))?.credited) || 0)
   const day = dayOfDate(period)
-  return day === undefined ? money(0) : effectiveStake(db, userId, startOfDay(day), startOfDay(day + 1))
+  return day === undefined ? money(0) : stakeOf(db, userId, startOfDay(day), startOfDay(day + 1))
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { DEPOSIT_STATE } from '../../../contract/areas/cashier'
-import { ORDER_STATUS } from '../../../contract/codes'
 import type { ActivityKind, ActivityTerms, ClaimWindow } from '../../../rules/activity/reward'
 import { depositWindow, ONCE, periodOfDay, turnoverWindow } from '../../../rules/activity/reward'
 import { DAY_MS, dayOf, dayOfDate, startOfDay } from '../../../rules/chinaTime'
@@ -49,8 +48,8 @@ const firstDeposit: Reader<'firstDeposit'> = async (db, userId, { days }, now) =
 const dailyTurnover: Reader<'dailyTurnover'> = async (db, userId, _, now) => {
   const today = dayOf(now)
   const { rows } = await sql<{ day: number; stake: number }>`
-    select ((finished_at - ${startOfDay(0)}) / ${DAY_MS})::int as day, sum(stake)::bigint as stake from orders
-    where user_id = ${userId} and status in (${ORDER_STATUS.won}, ${ORDER_STATUS.lost})
+    select ((finished_at - ${startOfDay(0)}) / ${DAY_MS})::int as day, sum(valid_stake)::bigint as stake from orders
+    where user_id = ${userId} and valid_stake > 0
       and finished_at >= ${startOfDay(today - LOOK_BACK_DAYS)} and finished_at < ${startOfDay(today + 1)}
     group by 1`.execute(db)
   const stakes = new Map(rows.map(({ day, stake }) => [day, stake]))

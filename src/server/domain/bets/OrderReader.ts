@@ -72,7 +72,7 @@ export class OrderReader {
       .selectFrom('orders')
       .innerJoin('issues', 'issues.id', 'orders.issue_id')
       .selectAll('orders')
-      .select(['issues.result', 'issues.closes_at', 'issues.day'])
+      .select(['issues.result', 'issues.closes_at', 'issues.draws_at', 'issues.provisional', 'issues.day'])
       .select(chaseOf)
       .where('orders.id', '=', orderId)
       .where('orders.user_id', '=', userId)

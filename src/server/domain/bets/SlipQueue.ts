@@ -91,8 +91,8 @@ export class SlipQueue {
     const sold = await this.#saleOf(request)
     const priced = priceSlip(request.typeId, sold, request.lines)
     // Refusals that need no lock are decided by the row as it is now, before anybody waits.
-    if (!priced.ok || saleRefusal(sold, request.now, this.#clock())) return this.#alone.ask(request)
-    return this.#together.ask({ request, call: callOf(request), priced })
+    if (!sold || !priced.ok || saleRefusal(sold, request.now, this.#clock())) return this.#alone.ask(request)
+    return this.#together.ask({ request, call: callOf(request), priced, day: sold.day })
   }
 
   async #placeAlone(request: SlipRequest): Promise<PlaceOutcome> {

@@ -6,6 +6,7 @@ import type { Emit } from '../events'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import { cancelEntries, lockPlayer, post } from '../ledger'
+import { cancelUntil } from './cancelUntil'
 import { isOver, lockOpenIssues } from './sale'
 
 export interface CancelRequest {
@@ -25,6 +26,8 @@ interface Cancellable {
   readonly stake: number
   readonly status: number
   readonly closes_at: number
+  readonly draws_at: number
+  readonly provisional: boolean
   readonly result: string | null
 }
 
@@ -32,7 +35,7 @@ const orderOf = (db: Database | Trx, { userId, orderId }: CancelRequest): Promis
   db
     .selectFrom('orders as o')
     .innerJoin('issues as i', 'i.id', 'o.issue_id')
-    .select(['o.id', 'o.issue_id', 'o.stake', 'o.status', 'i.closes_at', 'i.result'])
+    .select(['o.id', 'o.issue_id', 'o.stake', 'o.status', 'i.closes_at', 'i.draws_at', 'i.provisional', 'i.result'])
     .where('o.id', '=', orderId)
     .where('o.user_id', '=', userId)
     .executeTakeFirst()
@@ -41,11 +44,12 @@ function refusalOf(order: Cancellable | undefined, now: number, at: number): Ref
   if (!order) return refuse('order.not-found')
   if (order.status !== ORDER_STATUS.pending) return refuse('order.not-pending')
   const late = order.result !== null || now >= order.closes_at || isOver(order.closes_at, at)
-  return late ? refuse('order.too-late') : undefined
+  if (late) return refuse('order.too-late')
+  return now >= cancelUntil(order) ? refuse('order.provisional') : undefined
 }
 
 /**
- * Returns the stake of a pending order before its cutoff by server time. It takes the issue's lock, which settlement
+ * Returns the stake of a pending order until `cancelUntil` by server time. It takes the issue's lock, which settlement
  * takes too, so an order is either cancelled or settled; what is too late takes no lock. A repeat is told the order is
  * no longer pending.
  */

@@ -14,7 +14,7 @@ import { claimPart, claimRefusal, priceGroup } from './priceGroup'
 import type { LineRequest, Priced } from './priceLines'
 import { priceLines } from './priceLines'
 import type { SoldIssue } from './sale'
-import { lockedRefusal, lockSale, readSale, saleRefusal } from './sale'
+import { lockedRefusal, lockSale, movedRefusal, readSale, saleRefusal } from './sale'
 
 /** What a key of a bet was used for (§R2.1). */
 const BET_ROUTE = 'bet'
@@ -62,6 +62,7 @@ export async function placeOrders(
       const group = await priceGroup(trx, userId, now)
       const refusal =
         lockedRefusal(read, sold, now, at) ??
+        movedRefusal(typeId, read.day, sold) ??
         claimRefusal(group, request.bonusGroup) ??
         (priced.total > accounts.balance ? refuse('bet.balance') : undefined)
       if (refusal) return refusedAnswer(refusal, accounts.balance, now)

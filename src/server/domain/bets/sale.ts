@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { gameOf } from '../../catalogue/catalogue'
+import { gameOf, isPlayedAlike } from '../../catalogue/catalogue'
 import { opaque } from '../../store/statements'
 import type { Database, Trx } from '../../store/tables'
 import type { Refusal } from '../keyed/writeOnce'
@@ -115,6 +115,15 @@ export const lockedRefusal = (
   now: number,
   at: number
 ): Refusal | undefined => (locked ? saleRefusal(locked, now, at) : closed(read, now, at))
+
+/**
+ * The refusal of what was priced for a draw of `day` where the issue is played by other rules behind the lock: a feed
+ * moved it into another lunar year meanwhile.
+ */
+export function movedRefusal(typeId: number, day: string, locked: SoldIssue | undefined): Refusal | undefined {
+  const game = gameOf(typeId)
+  return !game || !locked || isPlayedAlike(game, day, locked.day) ? undefined : refuse('bet.price-changed')
+}
 
 /** How far past the cutoff, for the player: 0.35 秒. */
 function closed({ closes_at }: SoldIssue, now: number, at: number): Refusal {

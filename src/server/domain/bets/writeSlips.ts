@@ -17,7 +17,7 @@ import type { PlaceRequest } from './placeOrders'
 import { claimRefusal } from './priceGroup'
 import type { Priced } from './priceLines'
 import type { SaleRow, SoldIssue } from './sale'
-import { freeSaleRows, saleKey, saleRefusal, salesOf } from './sale'
+import { freeSaleRows, movedRefusal, saleKey, saleRefusal, salesOf } from './sale'
 import type { TakenSlip } from './slipsInsert'
 import { slipsInsert } from './slipsInsert'
 
@@ -32,6 +32,8 @@ export interface PricedSlip {
   readonly request: SlipRequest
   readonly call: KeyedCall
   readonly priced: Extract<Priced, { ok: true }>
+  /** Of the draw it was priced for. */
+  readonly day: string
 }
 
 const keyOf = ({ scope }: KeyedCall): string => `${scope.userId} ${scope.key}`
@@ -136,8 +138,8 @@ class Sheet {
  * clock read behind them, and gets its own answer under its own key (§R2.1, §R2.5). It waits for no lock.
  * @param asksSessions another server may have ended a session that is remembered here as live
  * @returns an outcome for each slip; undefined for one that has to go by itself (`placeOrders`): its key is known, its
- * issue is closed, its accounts are held by another transaction, its session is over, or its player set limits that have
- * to be asked (§C3).
+ * issue is closed or was moved to other rules, its accounts are held by another transaction, its session is over, or its
+ * player set limits that have to be asked (§C3).
  */
 export function writeSlips(
   db: Database,
@@ -162,6 +164,7 @@ export function writeSlips(
       const own = accounts.get(slip.request.userId)
       const group = groups[place]
       if (asksSessions && !live.has(slip.request.session)) return undefined
+      if (movedRefusal(slip.request.typeId, slip.day, sold)) return undefined
       if (!sold || !own || group === undefined || isProtected(own, at) || taken.has(keyOf(slip.call))) return undefined
       taken.add(keyOf(slip.call))
       return { ok: true, answer: sheet.take(slip, sold, own, { ids, group }), replayed: false }

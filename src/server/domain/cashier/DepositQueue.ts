@@ -17,7 +17,7 @@ import { creditDeposit, depositEvents, lockDeposit, moveDeposit, reverseDeposit 
 import { secondNeeded } from './secondNeeded'
 
 /** A deposit that waits for a person. */
-interface Waiting extends Pick<Deposit, 'state' | 'asset' | 'approvals' | 'approved' | 'reversals'> {
+interface Waiting extends Pick<Deposit, 'state' | 'asset' | 'approvals' | 'approved' | 'reversals' | 'told_to'> {
   readonly id: number
   readonly userId: number
   readonly review: DepositReview

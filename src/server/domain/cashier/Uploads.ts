@@ -6,6 +6,7 @@ import type { Database } from '../../store/tables'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import { lockPlayer } from '../ledger'
+import { ORDER_ENDED } from './orderEnded'
 import type { Picture } from './pictures/Picture'
 import { rebuildPicture } from './pictures/rebuildPicture'
 
@@ -58,12 +59,12 @@ export class Uploads {
   }
 }
 
-/** Removes receipts of orders that ended long ago, and pictures no order ever named. */
+/** Removes receipts and pictures of reminders whose orders ended long ago, and pictures no order ever named. */
 export async function purgeUploads(db: Database, now: number): Promise<void> {
   await sql`
     delete from uploads u where u.created_at < ${now - UNUSED_MS}
       and not exists (select 1 from deposits d where d.image_id = u.id
         and (d.finished_at is null or d.finished_at >= ${now - KEPT_MS}))
       and not exists (select 1 from reminders r where r.image_id = u.id
-        and (r.answered_at is null or r.answered_at >= ${now - KEPT_MS}))`.execute(db)
+        and coalesce(${ORDER_ENDED}, ${now}) >= ${now - KEPT_MS})`.execute(db)
 }

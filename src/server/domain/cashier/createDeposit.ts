@@ -122,6 +122,7 @@ async function insertDeposit(
     id,
     user_id: userId,
     provider: provider.code,
+    told_to: provider.identity,
     channel: channel.channelId,
     pay_type: channel.payType,
     title: channel.title,

@@ -39,6 +39,10 @@ const STAY: DepositStep = { to: 'stay' }
 export const creditOf = ({ asset, rate }: Pick<Deposit, 'asset' | 'rate'>, received: number): Money =>
   asset === 'USDT' ? usdtCredited(received, rate) : money(received)
 
+/** Whether it is too little to be a payment: it moves no order on. `received` in the smallest unit of the asset. */
+export const isDust = ({ asset }: Pick<Deposit, 'asset'>, received: number): boolean =>
+  asset === 'USDT' && received < USDT_DUST
+
 /**
  * Where an answer of the provider leads a deposit. An answer alone moves it, never a callback's words, and only along an
  * arrow: what comes late, twice or in another order finds no arrow and changes nothing.
@@ -49,6 +53,7 @@ export function depositStep(deposit: DepositFacts, status: PaymentStatus, now: n
     case 'pending':
       return unpaid(deposit, now)
     case 'seen':
+      if (isDust(deposit, status.received)) return unpaid(deposit, now)
       return deposit.state === DEPOSIT_STATE.unpaid ? { to: 'checking', review: null } : STAY
     case 'succeeded':
       return paid(deposit, status, now)
@@ -71,11 +76,9 @@ function paid(deposit: DepositFacts, { received, confirmations }: PaymentStatus,
     return received > Math.max(deposit.booked, deposit.judged) && deposit.review !== 'extra'
       ? { to: 'queue', review: 'extra' }
       : STAY
-  if (asset === 'USDT') {
-    if (received < USDT_DUST) return unpaid(deposit, now)
-    if (confirmations < USDT_CONFIRMATIONS)
-      return state === DEPOSIT_STATE.unpaid ? { to: 'checking', review: null } : STAY
-  }
+  if (isDust(deposit, received)) return unpaid(deposit, now)
+  if (asset === 'USDT' && confirmations < USDT_CONFIRMATIONS)
+    return state === DEPOSIT_STATE.unpaid ? { to: 'checking', review: null } : STAY
   const review = reviewOf(deposit, received, now)
   if (review === undefined) return { to: 'credit', credited: creditOf(deposit, received), late: isMissed(deposit) }
   if (state === DEPOSIT_STATE.unpaid) return { to: 'checking', review }
@@ -84,9 +87,9 @@ function paid(deposit: DepositFacts, { received, confirmations }: PaymentStatus,
 
 /** Why a person must look at money that came; undefined when nobody must. */
 function reviewOf(deposit: DepositFacts, received: number, now: number): DepositReview | undefined {
-  const watch = deposit.by_tail ? TAIL_WATCH : LATE_WATCH
-  // Past that time its tail may be another order's.
-  if (isMissed(deposit) && now >= deposit.expires_at + watch) return 'late'
+  // From then on its tail may be another order's, open as it may be itself.
+  if (deposit.by_tail && now >= deposit.expires_at + TAIL_WATCH) return 'late'
+  if (isMissed(deposit) && now >= deposit.expires_at + LATE_WATCH) return 'late'
   if (!deposit.auto) return isMissed(deposit) ? 'late' : 'manual'
   return deposit.asset === 'CNY' && received !== deposit.pay_amount ? 'amount' : undefined
 }

@@ -10,6 +10,8 @@ import { lockWallets } from '../ledger'
 import type { CashierParts } from './CashierParts'
 import type { Deposit } from './Deposit'
 import { depositNo } from './Deposit'
+import { isDust } from './depositStep'
+import { isElsewhere } from './isElsewhere'
 import { depositEvents, lockDeposit, moveDeposit } from './moveDeposit'
 import { syncDeposit } from './syncDeposit'
 
@@ -54,6 +56,12 @@ async function countCancel(trx: Trx, id: number, at: number, most: number): Prom
   return done(locked)
 }
 
+/** Whether all that a provider calls paid is dust, which anybody can send; asked of it anew. */
+async function hasDust(parts: CashierParts, { id }: Deposit): Promise<boolean> {
+  const asked = await syncDeposit(parts, id)
+  return asked !== undefined && asked.received > 0 && isDust(asked, asked.received)
+}
+
 /**
  * Cancels an unpaid deposit, unless its provider says that it is paid or on its way. Again: the same answer. Money that
  * comes later is credited all the same.
@@ -65,12 +73,13 @@ export async function cancelDeposit(
   most: number = CANCEL_DAILY
 ): Promise<DepositOutcome> {
   const { db, provider, clock, emit } = parts
+  // The present gateway would cancel what may be paid at its own.
+  if (deposit.state === DEPOSIT_STATE.unpaid && isElsewhere(provider, deposit.told_to)) return refuse('deposit.silent')
   const counted = await db.transaction().execute(trx => countCancel(trx, deposit.id, clock.now(), most))
   if (!counted.ok || counted.deposit.state === DEPOSIT_STATE.cancelled) return counted
   try {
-    if ((await provider.cancel(depositNo(deposit.id))) === 'paid') {
+    if ((await provider.cancel(depositNo(deposit.id))) === 'paid' && !(await hasDust(parts, deposit))) {
       await db.updateTable('deposits').set({ cancelled_at: null }).where('id', '=', deposit.id).execute()
-      await syncDeposit(parts, deposit.id)
       return refuse('deposit.paid')
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DEPOSIT_STATE } from '../../../contract/areas/cashier'
+import { USDT_CONFIRMATIONS } from '../../../rules/cashier/usdt'
 import type { NewPayment, PaymentStatus } from '../../ports/PaymentProvider'
 import { ProviderSilent } from '../../ports/PaymentProvider'
 import type { Trx } from '../../store/tables'
@@ -8,6 +9,8 @@ import type { CashierParts } from './CashierParts'
 import type { Deposit } from './Deposit'
 import { depositNo } from './Deposit'
 import { depositStep, isStuck, nextSync } from './depositStep'
+import { isElsewhere } from './isElsewhere'
+import { leaveDeposit } from './leaveDeposit'
 import { creditDeposit, depositEvents, lockDeposit, moveDeposit, reverseDeposit } from './moveDeposit'
 
 /** One server at a time asks the provider about an order. After a crash its lease ends by itself, after this time. */
@@ -28,11 +31,16 @@ export async function syncDeposit(parts: CashierParts, id: number): Promise<Depo
 }
 
 /** Takes the right to ask; undefined while another has it, or there is no such deposit. */
-async function lease({ db, clock }: CashierParts, id: number): Promise<Deposit | undefined> {
+async function lease({ db, clock, provider }: CashierParts, id: number): Promise<Deposit | undefined> {
   const now = clock.now()
   return db
     .updateTable('deposits')
-    .set({ lease_until: now + LEASE_MS, synced_at: now })
+    .set({
+      lease_until: now + LEASE_MS,
+      synced_at: now,
+      // One that a server of the release before has made.
+      told_to: sql`coalesce(told_to, ${provider.identity})`
+    })
     .where('id', '=', id)
     .where('lease_until', '<=', now)
     .returningAll()
@@ -46,6 +54,7 @@ interface Asked {
 }
 
 async function ask(parts: CashierParts, leased: Deposit): Promise<Asked> {
+  if (isElsewhere(parts.provider, leased.told_to)) return release(parts, leased, 'elsewhere')
   try {
     const created = leased.provider_order !== null || (await send(parts, leased))
     // A provider that has just been told knows nothing yet, unless a callback says that it does.
@@ -106,16 +115,21 @@ const paymentOf = ({ secrets }: CashierParts, deposit: Deposit): NewPayment => (
 async function release(
   parts: CashierParts,
   leased: Deposit,
-  status: PaymentStatus | 'unasked' | 'silent'
+  status: PaymentStatus | 'unasked' | 'silent' | 'elsewhere'
 ): Promise<Asked> {
   const { db, clock, emit } = parts
   const done = await db.transaction().execute(async trx => {
     const locked = await lockDeposit(trx, leased.id)
     if (!locked) return { events: [], deposit: undefined, again: false }
     const at = clock.now()
-    const events = typeof status === 'string' ? [] : await apply(trx, locked, status, at)
+    const events =
+      status === 'elsewhere'
+        ? await leaveDeposit(trx, locked, at)
+        : typeof status === 'string'
+          ? []
+          : await apply(trx, locked, status, at)
     const deposit = await plan(trx, leased, at)
-    return { events, deposit, again: deposit.wakes !== leased.wakes && status !== 'silent' }
+    return { events, deposit, again: deposit.wakes !== leased.wakes && status !== 'silent' && status !== 'elsewhere' }
   })
   done.events.forEach(emit)
   return done
@@ -145,7 +159,8 @@ async function apply(trx: Trx, locked: Deposit, said: PaymentStatus, at: number)
   const status = { ...said, received: Math.max(said.received, locked.booked) }
   const step = depositStep(locked, status, at)
   const { received, confirmations } = status
-  const heard = received !== locked.received || confirmations !== locked.confirmations
+  // Blocks after the last one that counts are no news: they go on for ever.
+  const heard = received !== locked.received || counted(confirmations) !== counted(locked.confirmations)
   switch (step.to) {
     case 'credit':
       await hear(trx, locked.id, status)
@@ -174,6 +189,8 @@ async function apply(trx: Trx, locked: Deposit, said: PaymentStatus, at: number)
       return depositEvents(locked)
   }
 }
+
+const counted = (confirmations: number): number => Math.min(confirmations, USDT_CONFIRMATIONS)
 
 /** Keeps what is seen of a payment; news begins the asking anew. */
 async function hear(trx: Trx, id: number, { received, confirmations }: PaymentStatus): Promise<void> {

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ChaseIssueTable, ChaseTable } from '../../store/chaseTables'
 import type { Database } from '../../store/tables'
+import type { IssueTimes } from '../bets/cancelUntil'
+import { cancelUntil } from '../bets/cancelUntil'
 import { ORDER } from '../bets/orderStates'
 import { CHASE_ISSUE, OPEN_CHASE_ISSUE } from './chaseStates'
 
@@ -21,6 +23,9 @@ export interface ChaseIssueRow extends Selectable<ChaseIssueTable> {
   readonly order_ids: readonly string[] | null
   readonly placed_at: number | null
 }
+
+/** One that waits may have no times yet. */
+type LeftIssue = { readonly waits: true } | ({ readonly waits: false } & IssueTimes)
 
 /** Reads chases for the screens; what was staked and won is summed from their orders. */
 export class ChaseReader {
@@ -67,12 +72,13 @@ export class ChaseReader {
 
   /** Whether anything of a chase can still be cancelled. */
   async hasLeft(chaseId: number, now: number): Promise<boolean> {
-    const { rows } = await sql`
-      select 1 from chase_issues ci left join issues i on i.game_id = ci.game_id and i.issue = ci.issue
-      where ci.chase_id = ${chaseId} and (ci.state = ${CHASE_ISSUE.waiting} or (ci.state = ${CHASE_ISSUE.placed} and i.result is null and i.closes_at > ${now})) limit 1`.execute(
+    const { rows } = await sql<LeftIssue>`
+      select ci.state = ${CHASE_ISSUE.waiting} as waits, i.closes_at, i.draws_at, i.provisional
+      from chase_issues ci left join issues i on i.game_id = ci.game_id and i.issue = ci.issue
+      where ci.chase_id = ${chaseId} and (ci.state = ${CHASE_ISSUE.waiting} or (ci.state = ${CHASE_ISSUE.placed} and i.result is null and i.closes_at > ${now}))`.execute(
       this.#db
     )
-    return rows.length > 0
+    return rows.some(row => row.waits || now < cancelUntil(row))
   }
 }
 

@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '../../../contract/codes'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { Database, Trx } from '../../store/tables'
+import { cancelUntil } from '../bets/cancelUntil'
 import { isOver, lockOpenIssues } from '../bets/sale'
 import type { Emit } from '../events'
 import type { Refusal } from '../keyed/writeOnce'
@@ -33,21 +34,24 @@ interface LeftIssue {
   /** Null while the issue is not in the table yet. */
   readonly issue_id: number | null
   readonly closes_at: number
+  readonly draws_at: number
+  readonly provisional: boolean
   readonly result: string | null
 }
 
 async function leftOf(db: Database | Trx, chaseId: number): Promise<readonly LeftIssue[]> {
   const { rows } = await sql<LeftIssue>`
-    select ci.id, ci.issue, ci.state, i.id as issue_id, coalesce(i.closes_at, ci.closes_at) as closes_at, i.result
+    select ci.id, ci.issue, ci.state, i.id as issue_id, coalesce(i.closes_at, ci.closes_at) as closes_at,
+      coalesce(i.draws_at, ci.closes_at) as draws_at, coalesce(i.provisional, false) as provisional, i.result
     from chase_issues ci left join issues i on i.game_id = ci.game_id and i.issue = ci.issue
     where ci.chase_id = ${chaseId} and ci.state in (${OPEN_CHASE_ISSUE}) order by ci.id`.execute(db)
   return rows
 }
 
 const isOpen = (row: LeftIssue, now: number, at: number): boolean =>
-  row.issue_id === null || (row.result === null && now < row.closes_at && !isOver(row.closes_at, at))
+  row.issue_id === null || (row.result === null && now < cancelUntil(row) && !isOver(row.closes_at, at))
 
-/** The issues of a chase that a request may cancel: those not bet yet, and a bet one before its cutoff. */
+/** The issues of a chase that a request may cancel: those not bet yet, and a bet one until `cancelUntil`. */
 const wantedOf = (rows: readonly LeftIssue[], { issues, now }: CancelChaseRequest, at: number): readonly LeftIssue[] =>
   rows.filter(
     row =>
@@ -56,7 +60,7 @@ const wantedOf = (rows: readonly LeftIssue[], { issues, now }: CancelChaseReques
   )
 
 /**
- * Cancels issues of a chase: those not bet yet, and a bet one before its cutoff, whose stake comes back.
+ * Cancels issues of a chase: those not bet yet, and a bet one until `cancelUntil`, whose stake comes back.
  * Its open issues are locked first, as by every money transaction, so that a bet is either cancelled or settled; a
  * request that finds nothing to cancel takes no lock.
  */
@@ -92,7 +96,7 @@ export async function cancelChase(
     const ids = wanted.map(row => row.id)
     const returned = await returnStakes(trx, ids, accounts, { now, at })
     await trx.updateTable('chase_issues').set({ state: CHASE_ISSUE_STATE.cancelled }).where('id', 'in', ids).execute()
-    // A bet past its cutoff still plays, but nothing follows it: the chase is over all the same.
+    // A bet that cannot be cancelled any more still plays, but nothing follows it: the chase is over all the same.
     const goesOn = rows.some(
       row => !ids.includes(row.id) && (row.state === CHASE_ISSUE_STATE.waiting || isOpen(row, now, at))
     )

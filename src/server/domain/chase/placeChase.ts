@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../store/tables'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
 import { claimRefusal, priceGroup } from '../bets/priceGroup'
 import type { PricedLine } from '../bets/priceLines'
-import { lockedRefusal, lockSale, readSale, saleRefusal } from '../bets/sale'
+import { lockedRefusal, lockSale, movedRefusal, readSale, saleRefusal } from '../bets/sale'
 import type { Emit } from '../events'
 import { bodyHash } from '../keyed/idempotency'
 import { refusedAnswer } from '../keyed/keptAnswers'
@@ -21,7 +21,7 @@ import type { ChaseLine } from './chaseLines'
 import { issueStake, linesText, multipleFault, priceChase } from './chaseLines'
 
 /** What a key of a chase was used for. */
-const CHASE_ROUTE = 'chase'
+export const CHASE_ROUTE = 'chase'
 
 export interface ChaseRequest {
   readonly userId: number
@@ -50,6 +50,8 @@ export interface ChaseRequest {
 interface Plan {
   readonly ok: true
   readonly lines: readonly PricedLine[]
+  /** Of the draw they are priced for, the first. */
+  readonly day: string
   readonly issues: readonly {
     readonly issue: string
     readonly multiple: number
@@ -93,7 +95,7 @@ function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Pl
   })
   const total = money(issues.reduce((sum, issue) => sum + issue.stake, 0))
   if (moneyFromYuan(request.total) !== total) return refuse('request.bad', { field: 'inputPrice' })
-  return { ok: true, lines: priced.lines, issues, total }
+  return { ok: true, lines: priced.lines, day: first.day, issues, total }
 }
 
 /**
@@ -150,6 +152,7 @@ export async function placeChase(
       const bonusGroup = await priceGroup(trx, userId, now)
       const refusal =
         startRefusal(sale) ??
+        movedRefusal(typeId, plan.day, sold) ??
         claimRefusal(bonusGroup, request.bonusGroup) ??
         (plan.total > accounts.balance ? refuse('bet.balance') : undefined)
       if (refusal) return refusedAnswer(refusal, accounts.balance, now)

@@ -98,13 +98,14 @@ const missingIn = (plan: readonly PlanLine[], rows: readonly StoredIssue[]): rea
  * Takes in what an official lottery publishes: results with the times of their draws, and a plan of issues to come; all
  * lines or none. A result that is there never changes: a line that says otherwise is a fault. What the plan moves or
  * leaves out follows the rules of domain/feed/README.md. A running server settles and returns stakes in its next round.
+ * @param clock read again behind the locks: bets may be written until then
  */
 export async function importFeed(
   db: Kysely<DrawTables>,
   game: Game,
   feedGames: FeedGames,
   files: { readonly [File in FeedFile]?: string | undefined },
-  now: number
+  clock: () => number
 ): Promise<ImportReport> {
   const any: FeedFile = files.results === undefined ? 'plan' : 'results'
   if (!feedGames.has(game.typeId))
@@ -115,12 +116,12 @@ export async function importFeed(
         reason: `${game.title} (${game.typeId}) is drawn from its chain: name it in FEED_GAMES before its first start to feed it`
       }
     ])
-  const read = files.results === undefined ? { results: [], faults: [] } : readResults(game, files.results, now)
+  const read = files.results === undefined ? { results: [], faults: [] } : readResults(game, files.results, clock())
   const planned = files.plan === undefined ? { plan: [], faults: [] } : readPlan(game, files.plan)
   const faults = [...read.faults, ...planned.faults]
   if (faults.length > 0) return refused(faults)
   try {
-    return await db.transaction().execute(trx => write(trx, game, read.results, planned.plan, now))
+    return await db.transaction().execute(trx => write(trx, game, read.results, planned.plan, clock))
   } catch (error) {
     if (error instanceof FeedRefused) return refused(error.faults)
     throw error
@@ -132,10 +133,11 @@ async function write(
   game: Game,
   results: readonly ImportedResult[],
   plan: readonly PlanLine[],
-  now: number
+  clock: () => number
 ): Promise<ImportReport> {
   await lockCalendar(trx, game.typeId)
   const rows = await storedIssues(trx, game, { drawn: true })
+  const now = clock()
   const stored = new Map(rows.map(row => [row.issue, row]))
   const fresh = results.filter(row => (stored.get(row.issue)?.result ?? null) === null)
   const isDrawn = (issue: string): boolean =>
@@ -170,7 +172,7 @@ async function write(
     now
   )
   const written = await writePlanned(trx, game, ahead, false, otherRules(game, stored, ahead), now)
-  const supposed = await keepProvisional(trx, game, now, AHEAD)
+  const supposed = await keepProvisional(trx, game, clock, AHEAD)
   const times = [...drawn, ...ahead].map(row => row.drawsAt)
   if (times.length > 0)
     await linkIssues(

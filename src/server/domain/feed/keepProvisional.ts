@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { rulesOn } from '../../catalogue/catalogue'
+import { isPlayedAlike } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { DrawTables } from '../../store/drawTables'
 import type { ImportedIssue } from '../issues/continuation'
@@ -19,7 +19,7 @@ export function otherRules(
   return new Set(
     moved.flatMap(({ issue, drawsAt }) => {
       const row = stored.get(issue)
-      return row && rulesOn(game, row.day) !== rulesOn(game, dayOfImported(game, drawsAt)) ? [issue] : []
+      return row && !isPlayedAlike(game, row.day, dayOfImported(game, drawsAt)) ? [issue] : []
     })
   )
 }
@@ -44,16 +44,19 @@ function refuted(
 
 /**
  * Brings an imported game's provisional issues in line with its feed after an import: up to `ahead` are added, others moved
- * or withdrawn. @returns rows written and rows withdrawn.
+ * or withdrawn.
+ * @param clock read behind the locks
+ * @returns rows written and rows withdrawn.
  */
 export async function keepProvisional(
   trx: Kysely<DrawTables>,
   game: Game,
-  now: number,
+  clock: () => number,
   ahead: number
 ): Promise<{ readonly written: number; readonly withdrawn: number }> {
   const anchor = await anchorOf(trx, game.typeId)
   const rows = (await storedIssues(trx, game, { drawn: false })).filter(row => row.source === 'feed')
+  const now = clock()
   const stored = new Map(rows.map(row => [row.issue, row]))
   const supposed: readonly ImportedIssue[] = continuation(game, anchor, now, ahead)
   const isOurs = ({ issue, drawsAt }: ImportedIssue): boolean => {

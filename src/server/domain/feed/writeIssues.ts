@@ -29,9 +29,13 @@ const columnsOf = (game: Game, rows: readonly { readonly issue: string; readonly
 const soldUntil = (now: number) => sql`case when excluded.closes_at < i.closes_at
   then greatest(coalesce(i.sold_until, 0), least(i.closes_at, ${now})) else i.sold_until end`
 
+/** Whatever was written before the locks were had was priced by the old day, and may have been received in this millisecond. */
+const voidBefore = (now: number) => sql`case when r.void then ${now + 1}::bigint end`
+
 /**
  * Writes or moves issues that are not drawn. An issue whose sales had begun stays open from when they began; bets placed
  * at or after a close that is now earlier are void (bets/lateOrder.ts).
+ * @param now read behind the locks of the issues
  * @param voided issues whose bets would be other bets from now on.
  * @returns rows written or changed.
  */
@@ -46,7 +50,7 @@ export async function writePlanned(
   const { issues, days, numbers } = columnsOf(game, rows)
   const done = await sql`
     insert into issues as i (game_id, issue, slot, source, day, number_of_day, opens_at, closes_at, draws_at, previous_issue, next_issue, provisional, void_before)
-    select ${game.typeId}::int, r.issue, r.issue::bigint, 'feed', r.day, r.number, r.opens, r.closes, r.draws, '', '', ${provisional}::boolean, case when r.void then ${now}::bigint end
+    select ${game.typeId}::int, r.issue, r.issue::bigint, 'feed', r.day, r.number, r.opens, r.closes, r.draws, '', '', ${provisional}::boolean, ${voidBefore(now)}
     from unnest(${issues}::text[], ${days}::text[], ${numbers}::int[], ${rows.map(row => row.opensAt)}::bigint[],
       ${rows.map(row => row.closesAt)}::bigint[], ${rows.map(row => row.drawsAt)}::bigint[], ${issues.map(issue => voided.has(issue))}::boolean[])
       as r(issue, day, number, opens, closes, draws, void)
@@ -88,7 +92,7 @@ export async function writeDrawn(
     insert into issues as i (game_id, issue, slot, source, day, number_of_day, opens_at, closes_at, draws_at, previous_issue, next_issue,
       result, opened_at, drawn_at, settled_at, void_before, needs_seal, imported_at)
     select ${game.typeId}::int, r.issue, r.issue::bigint, 'feed', r.day, r.number, r.draws - ${lead}::bigint - 1, r.draws - ${lead}::bigint, r.draws, '', '',
-      r.result, r.draws - ${lead}::bigint - 1, r.draws, r.draws, case when r.void then ${now}::bigint end, false, ${now}::bigint
+      r.result, r.draws - ${lead}::bigint - 1, r.draws, r.draws, ${voidBefore(now)}, false, ${now}::bigint
     from unnest(${issues}::text[], ${days}::text[], ${numbers}::int[], ${rows.map(row => row.drawsAt)}::bigint[],
       ${rows.map(row => row.result)}::text[], ${issues.map(issue => voided.has(issue))}::boolean[]) as r(issue, day, number, draws, result, void)
     on conflict (game_id, issue) do update set

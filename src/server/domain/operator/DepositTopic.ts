@@ -4,10 +4,13 @@ import { USDT, usdtTyped } from '../../../rules/cashier/usdt'
 import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { moneyText } from '../../../rules/yuanText'
 import { serverMessage } from '../../../text/serverMessages'
+import type { PaymentProvider } from '../../ports/PaymentProvider'
 import type { Database } from '../../store/tables'
+import type { CashierDomain } from '../cashier/createCashier'
 import type { Deposit } from '../cashier/Deposit'
 import { depositNo } from '../cashier/Deposit'
 import type { DepositQueue } from '../cashier/DepositQueue'
+import { isElsewhere } from '../cashier/isElsewhere'
 import { secondNeeded } from '../cashier/secondNeeded'
 import { secondAsked } from '../fourEyes'
 import type { Refusal } from '../keyed/writeOnce'
@@ -15,6 +18,7 @@ import type { SecretBox } from '../SecretBox'
 import { gatewayRefs } from './gatewayRefs'
 import type { Booked, By, Decision, OperatorTopic, QueueItem, Shown } from './OperatorTopic'
 import { refused } from './refused'
+import { toldElsewhere } from './toldElsewhere'
 
 const STATE_WORDS = {
   0: 'unpaid',
@@ -56,11 +60,13 @@ export class DepositTopic implements OperatorTopic {
   readonly #db: Database
   readonly #secrets: SecretBox
   readonly #queue: DepositQueue
+  readonly #provider: PaymentProvider
 
-  constructor(db: Database, secrets: SecretBox, queue: DepositQueue) {
+  constructor(db: Database, secrets: SecretBox, { queue, provider }: Pick<CashierDomain, 'queue' | 'provider'>) {
     this.#db = db
     this.#secrets = secrets
     this.#queue = queue
+    this.#provider = provider
   }
 
   async queue(now: number): Promise<readonly QueueItem[]> {
@@ -71,7 +77,7 @@ export class DepositTopic implements OperatorTopic {
       what: `deposit: ${row.review}`,
       amount: `${moneyText(row.amount)} yuan`,
       since: row.since,
-      note: saidOf(row)
+      note: saidOf(row) || toldElsewhere(this.#provider, row.told_to)
     }))
   }
 
@@ -93,12 +99,13 @@ export class DepositTopic implements OperatorTopic {
         payer: row.payer ? this.#secrets.open(`deposits.payer:${id}`, row.payer) : '',
         bank: row.bank_code,
         provider: row.provider,
+        'told to': row.told_to ?? '',
         'provider order': row.provider_order ?? '',
         made: chinaDateTimeOrNone(row.created_at),
         expires: chinaDateTimeOrNone(row.expires_at),
         submitted: chinaDateTimeOrNone(row.submitted_at),
         ended: chinaDateTimeOrNone(row.finished_at),
-        'asked next': chinaDateTimeOrNone(row.next_sync_at),
+        'asked next': isElsewhere(this.#provider, row.told_to) ? '' : chinaDateTimeOrNone(row.next_sync_at),
         waits: row.review ?? '',
         approvals: row.approvals.join(', '),
         'reversal asked for by': row.reversals.join(', '),

@@ -4,7 +4,7 @@ import { UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
 import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { moneyText } from '../../../rules/yuanText'
 import type { Transfer } from '../wallets/endTransfer'
-import { endTransfer } from '../wallets/endTransfer'
+import { endTransfer, lockTransfer } from '../wallets/endTransfer'
 import { userRefOf } from '../wallets/userRef'
 import type { WalletParts } from '../wallets/WalletParts'
 import { transferNo } from '../wallets/writeTransfer'
@@ -70,14 +70,14 @@ export class TransferTopic implements OperatorTopic {
     if (!row) throw unknownOrder(transferNo(id))
     if (outcome === 'returned') throw refused(`${transferNo(id)} is a transfer: it is paid or failed, never returned.`)
     const end = outcome === 'paid' ? TRANSFER_STATE.done : TRANSFER_STATE.failed
-    if (row.state === TRANSFER_STATE.open) {
-      if (row.leased_until > clock.now())
+    const { events } = await db.transaction().execute(async trx => {
+      const locked = await lockTransfer(trx, id)
+      // A request that is under way may move the money just now.
+      if (locked?.state === TRANSFER_STATE.open && locked.leased_until > clock.now())
         throw refused(`The vendor is being asked about ${transferNo(id)}: try again in 30 seconds.`)
-      const { events } = await db
-        .transaction()
-        .execute(trx => endTransfer(trx, id, { done: outcome === 'paid', reason: '转账未完成' }, () => clock.now()))
-      events.forEach(emit)
-    }
+      return endTransfer(trx, id, { done: outcome === 'paid', reason: '转账未完成' }, () => clock.now())
+    })
+    events.forEach(emit)
     const after = (await this.#find(id)) ?? row
     if (after.state !== end) throw refused(`${transferNo(id)} is ${STATE_WORDS[after.state]} already.`)
     return { no: transferNo(id), state: after.state, text: STATE_WORDS[after.state] }

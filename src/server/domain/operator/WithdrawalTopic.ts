@@ -4,6 +4,7 @@ import { UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
 import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { moneyText } from '../../../rules/yuanText'
 import type { Trx } from '../../store/tables'
+import { isElsewhere } from '../cashier/isElsewhere'
 import type { DomainEvent } from '../events'
 import { areTwo, isForTwo, namesWith, secondAsked } from '../fourEyes'
 import { beginPayout, endBack, endPaid, endReturned, lockWithdrawal } from '../withdraw/endWithdrawal'
@@ -13,6 +14,7 @@ import type { WithdrawParts } from '../withdraw/WithdrawParts'
 import { gatewayRefs } from './gatewayRefs'
 import type { Booked, By, Decision, OperatorTopic, QueueItem, Shown } from './OperatorTopic'
 import { refused, unknownOrder } from './refused'
+import { toldElsewhere } from './toldElsewhere'
 
 const { review, paying, paid, rejected, failed, returned } = WITHDRAWAL_STATE
 const STATE_WORDS = {
@@ -44,11 +46,18 @@ export class WithdrawalTopic implements OperatorTopic {
   }
 
   async queue(now: number): Promise<readonly QueueItem[]> {
-    const rows = await this.#parts.db
+    const { db, provider } = this.#parts
+    const rows = await db
       .selectFrom('withdrawals')
       .selectAll()
       .where('state', 'in', [review, paying])
-      .where(({ eb, or }) => or([eb('state', '=', review), eb('paying_at', '<=', now - UNKNOWN_AFTER)]))
+      .where(({ eb, or }) =>
+        or([
+          eb('state', '=', review),
+          eb('paying_at', '<=', now - UNKNOWN_AFTER),
+          ...(provider ? [eb('told_to', '<>', provider.identity)] : [])
+        ])
+      )
       .orderBy('id')
       .execute()
     return rows.map(row => ({
@@ -57,7 +66,10 @@ export class WithdrawalTopic implements OperatorTopic {
       what: row.state === review ? 'withdrawal to review' : 'payout without an end',
       amount: `${moneyText(row.amount)} yuan`,
       since: row.state === review ? row.created_at : (row.paying_at ?? row.created_at),
-      note: row.approvals.length > 0 && row.state === review ? `approved by ${row.approvals.join(', ')}` : ''
+      note:
+        row.approvals.length > 0 && row.state === review
+          ? `approved by ${row.approvals.join(', ')}`
+          : toldElsewhere(provider, row.told_to)
     }))
   }
 
@@ -89,11 +101,12 @@ export class WithdrawalTopic implements OperatorTopic {
         holder,
         branch,
         gateway: row.gateway,
+        'told to': row.told_to ?? '',
         made: chinaDateTimeOrNone(row.created_at),
         'payout begun': chinaDateTimeOrNone(row.paying_at),
         sent: chinaDateTimeOrNone(row.sent_at),
         ended: chinaDateTimeOrNone(row.ended_at),
-        'asked next': chinaDateTimeOrNone(row.next_sync_at),
+        'asked next': isElsewhere(this.#parts.provider, row.told_to) ? '' : chinaDateTimeOrNone(row.next_sync_at),
         approvals: row.approvals.join(', '),
         reason: row.reason
       }

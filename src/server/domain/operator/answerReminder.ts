@@ -1,10 +1,17 @@
 import type { Database } from '../../store/tables'
+import { ORDER_ENDED } from '../cashier/orderEnded'
 import type { Decision, QueueItem } from './OperatorTopic'
 import { unknownOrder } from './refused'
 
-/** Reminders of players that nobody answered yet. */
+/** Reminders of players that nobody answered yet, of orders that go on. */
 export async function openReminders(db: Database): Promise<readonly QueueItem[]> {
-  const rows = await db.selectFrom('reminders').selectAll().where('answered_at', 'is', null).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('reminders as r')
+    .selectAll()
+    .where('answered_at', 'is', null)
+    .where(ORDER_ENDED, 'is', null)
+    .orderBy('id')
+    .execute()
   return rows.map(row => ({
     no: `R${row.id}`,
     userId: row.user_id,

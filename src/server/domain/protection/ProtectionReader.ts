@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { LimitKind, LimitPeriod } from '../../../contract/areas/protection'
-import { ORDER_STATUS } from '../../../contract/codes'
 import { chinaDate } from '../../../rules/chinaTime'
 import type { UsedLimit } from '../../../rules/protection/limits'
 import type { Database } from '../../store/tables'
+import { COUNTED_STAKE, WON } from '../bets/countedStake'
+import { ORDER, SETTLED } from '../bets/orderStates'
 import type { Standing } from './readStanding'
 import { readStanding } from './readStanding'
 
@@ -39,9 +40,6 @@ export interface ProtectionView extends Standing {
   readonly session: { readonly staked: number; readonly net: number }
   readonly minutesToday: number
 }
-
-const SETTLED = sql.join([ORDER_STATUS.won, ORDER_STATUS.lost])
-const COUNTED = sql.join([ORDER_STATUS.pending, ORDER_STATUS.won, ORDER_STATUS.lost])
 
 /** What the player's own page of protection shows. */
 export class ProtectionReader {
@@ -91,11 +89,11 @@ export class ProtectionReader {
     const { rows } = await sql<PlayedDay>`
       with bets as (
         select to_char(timestamp '1970-01-01' + floor((placed_at + 28800000) / 86400000.0) * interval '1 day', 'YYYY-MM-DD') as day,
-          stake, bonus, status from orders
-        where user_id = ${userId} and placed_at >= ${from} and placed_at < ${to} and status in (${COUNTED})),
+          ${COUNTED_STAKE} as staked, ${WON} as won, bonus - stake as net, status from orders
+        where user_id = ${userId} and placed_at >= ${from} and placed_at < ${to} and status <> ${ORDER.cancelled}),
       sums as (
-        select day, sum(stake)::bigint as staked, sum(bonus)::bigint as won,
-          coalesce(sum(bonus - stake) filter (where status in (${SETTLED})), 0)::bigint as net from bets group by day),
+        select day, sum(staked)::bigint as staked, sum(won)::bigint as won,
+          coalesce(sum(net) filter (where status in (${SETTLED})), 0)::bigint as net from bets group by day),
       played as (
         select day, minutes from play_minutes
         where user_id = ${userId} and day >= ${chinaDate(from)} and day <= ${chinaDate(to - 1)})
@@ -107,9 +105,9 @@ export class ProtectionReader {
 
   async #since(userId: number, from: number): Promise<{ readonly staked: number; readonly net: number }> {
     const { rows } = await sql<{ staked: number; net: number }>`
-      select coalesce(sum(stake) filter (where status in (${COUNTED})), 0)::bigint as staked,
+      select coalesce(sum(${COUNTED_STAKE}), 0)::bigint as staked,
         coalesce(sum(bonus - stake) filter (where status in (${SETTLED})), 0)::bigint as net from orders
-      where user_id = ${userId} and id > coalesce((
+      where user_id = ${userId} and status <> ${ORDER.cancelled} and id > coalesce((
         select id from orders where user_id = ${userId} and placed_at < ${from} order by id desc limit 1), 0)`.execute(
       this.#db
     )

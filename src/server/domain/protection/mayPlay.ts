@@ -89,3 +89,11 @@ export async function barredRefusal(db: Database | Trx, userId: number, at: numb
   const bar = await readBar(db, userId, at)
   return bar && barRefusal(bar)
 }
+
+/** Why a player may not enter a vendor's game, where money of theirs may be already; undefined: they may (§C3). */
+export async function entryRefusal(db: Database, userId: number, at: number): Promise<Refusal | undefined> {
+  const { bar, limits } = await readStanding(db, userId, at)
+  if (bar) return barRefusal(bar)
+  const passed = passedLimit(limits, kind => (kind === 'session' ? 1 : 0))
+  return passed && limitRefusal(passed)
+}

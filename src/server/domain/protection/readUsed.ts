@@ -7,6 +7,7 @@ import type { UsedLimit } from '../../../rules/protection/limits'
 import { periodStart } from '../../../rules/protection/limits'
 import { literals } from '../../store/sqlStates'
 import type { Database, Trx } from '../../store/tables'
+import { COUNTED_STAKE } from '../bets/countedStake'
 import { OPEN_DEPOSIT } from '../cashier/depositStates'
 
 const TRANSFER = literals(TRANSFER_STATE)
@@ -30,8 +31,8 @@ async function usedSince(
         from deposits d where d.user_id = ${userId}) as deposit,
       coalesce((select m.minutes from play_minutes m where m.user_id = ${userId} and m.day = ${chinaDate(at)}), 0) as session
     from unnest(${starts}::bigint[]) as s(start) cross join lateral (
-      select coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.stake - r.bonus), 0)::bigint as lost from orders r
-      where r.user_id = ${userId} and r.status not in (${ORDER_STATUS.cancelled}, ${ORDER_STATUS.returned}) and r.id > coalesce((
+      select coalesce(sum(${COUNTED_STAKE}), 0)::bigint as stake, coalesce(sum(r.stake - r.bonus), 0)::bigint as lost from orders r
+      where r.user_id = ${userId} and r.status <> ${ORDER_STATUS.cancelled} and r.id > coalesce((
         select b.id from orders b where b.user_id = ${userId} and coalesce(b.inserted_at, 0) < s.start
         order by b.id desc limit 1), 0)) o`.execute(db)
   return new Map(rows.map(({ start, ...used }) => [start, used]))

@@ -7,6 +7,7 @@ import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { PostingKind } from '../../store/moneyTables'
 import type { Database } from '../../store/tables'
+import { COUNTED_STAKE, WON } from '../bets/countedStake'
 
 export interface Movement {
   readonly id: number
@@ -90,17 +91,17 @@ export class ReckoningReader {
 
   /**
    * Stakes by when they were placed or settled, commission on the day whose bets earned it, all else by when it was
-   * posted. A cancelled or returned stake was none.
+   * posted. A stake that came back, whole or in part, was none, and is no win.
    */
   async count(userId: number, from: number, until: number): Promise<Reckoning> {
     const span = sql`a.user_id = ${userId} and p.at >= ${from} and p.at < ${until}`
     const { rows } = await sql<Record<(typeof COUNTED)[number], number>>`
       select o.*, p.*, d.* from (
         select
-          coalesce(sum(stake) filter (where placed_at >= ${from} and placed_at < ${until}), 0)::bigint as stake,
-          coalesce(sum(stake) filter (where ${endedIn(from, until)}), 0)::bigint as settled,
-          coalesce(sum(bonus) filter (where ${endedIn(from, until)}), 0)::bigint as win
-        from orders where user_id = ${userId} and status not in (${ORDER_STATUS.cancelled}, ${ORDER_STATUS.returned})
+          coalesce(sum(${COUNTED_STAKE}) filter (where placed_at >= ${from} and placed_at < ${until}), 0)::bigint as stake,
+          coalesce(sum(${COUNTED_STAKE}) filter (where ${endedIn(from, until)}), 0)::bigint as settled,
+          coalesce(sum(${WON}) filter (where ${endedIn(from, until)}), 0)::bigint as win
+        from orders where user_id = ${userId} and status <> ${ORDER_STATUS.cancelled}
           and (placed_at >= ${from} or finished_at >= ${from})) o,
       (select
           coalesce(sum(p.amount) filter (where a.kind = 'player' and p.kind in ('signIn', 'activity', 'forfeit')), 0)::bigint as activity,

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { TURNOVER_STATE } from '../../../contract/areas/withdraw'
-import type { OrderStatus } from '../../../contract/codes'
-import { ORDER_STATUS } from '../../../contract/codes'
 import { literals } from '../../store/sqlStates'
 import type { Trx } from '../../store/tables'
 
@@ -10,19 +8,18 @@ const TURNOVER = literals(TURNOVER_STATE)
 /** An order that ended, and whose it is. */
 interface Ended {
   readonly userId: number
-  readonly status: OrderStatus
-  readonly stake: number
+  /** What of its stake did not come back. */
+  readonly validStake: number
 }
 
 /**
- * Counts the stakes of orders that ended won or lost for their players' tasks, the oldest first, in the transaction that
- * settles them: the players' accounts are locked. What was pushed or cancelled counts nothing (§M2.5).
+ * Counts the stakes of orders that ended for their players' tasks, the oldest first, in the transaction that settles them:
+ * the players' accounts are locked. What came back counts nothing (§M2.5).
  */
 export async function countStakes(trx: Trx, ended: readonly Ended[], at: number): Promise<void> {
   const staked = new Map<number, number>()
-  for (const { userId, status, stake } of ended)
-    if (status === ORDER_STATUS.won || status === ORDER_STATUS.lost)
-      staked.set(userId, (staked.get(userId) ?? 0) + stake)
+  for (const { userId, validStake } of ended)
+    if (validStake > 0) staked.set(userId, (staked.get(userId) ?? 0) + validStake)
   if (staked.size === 0) return
   // By the place of the row, which the lock keeps where it is, and in whole numbers: sums of bigint are decimal.
   await sql`

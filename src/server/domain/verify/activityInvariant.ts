@@ -1,12 +1,15 @@
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { rewardOf } from '../../../rules/activity/reward'
 import type { SignedDay } from '../../../rules/activity/signIn'
 import { signReward, streakAfter } from '../../../rules/activity/signIn'
 import { dayOfDate } from '../../../rules/chinaTime'
 import { ACTIVITIES } from '../../catalogue/activities'
-import type { Trx } from '../../store/tables'
+import type { Tables, Trx } from '../../store/tables'
 import { claimBasis } from '../activity/claimBasis'
+import { effectiveStake } from '../activity/effectiveStake'
 import { PROMO } from '../ledger'
+import { byStatusUntil, stakeByStatus } from './countedByStatus'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 
@@ -57,20 +60,22 @@ async function twiceFault(trx: Trx): Promise<string | undefined> {
   return bad && `player ${bad.user_id} claimed ${bad.activity} of ${bad.period} twice`
 }
 
+const claimsAfter = async (trx: Trx, after: number, until: number) =>
+  (
+    await sql<Selectable<Tables['activity_claims']> & { by_status: boolean }>`
+      select c.*, exists (select from postings p where p.ref = 'act:' || c.id and p.id <= ${until}) as by_status
+      from activity_claims c where c.id > ${after} order by c.id limit ${BATCH}`.execute(trx)
+  ).rows
+
 /** Claims whose deposit or turnover counts differently now. An activity no longer in the catalogue has no terms to count by. */
 async function basisFault(trx: Trx): Promise<string | undefined> {
+  const until = await byStatusUntil(trx)
   for (let after = 0; ; ) {
-    const claims = await trx
-      .selectFrom('activity_claims')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
-    for (const { id, user_id, activity: name, period, basis, amount } of claims) {
+    const claims = await claimsAfter(trx, after, until)
+    for (const { id, user_id, activity: name, period, basis, amount, by_status } of claims) {
       const activity = ACTIVITIES.find(each => each.id === name)
       if (!activity) continue
-      const counted = await claimBasis(trx, user_id, activity, period)
+      const counted = await claimBasis(trx, user_id, activity, period, by_status ? stakeByStatus : effectiveStake)
       if (basis !== counted || amount !== rewardOf(activity.terms, counted))
         return `claim ${id} of ${name} paid ${yuanText(amount)} yuan on ${yuanText(basis)}, counted again it is ${yuanText(rewardOf(activity.terms, counted))} on ${yuanText(counted)}`
     }

@@ -17,9 +17,12 @@ interface PricedOrder {
   readonly own_group: number
   /** The day of the draw, UTC+8. */
   readonly day: string
+  /** Void since a feed withdrew its issue or moved it elsewhere: the day it was priced by is not known, and nothing pays it. */
+  readonly is_void: boolean
 }
 
-function priceFault({ id, game_id, play_number, odds, bonus_group, own_group, day }: PricedOrder): string | undefined {
+function priceFault(order: PricedOrder): string | undefined {
+  const { id, game_id, play_number, odds, bonus_group, own_group, day, is_void } = order
   const game = gameOf(game_id)
   const family = game && rulesOn(game, day)
   if (!family) return `order ${id} is of game ${game_id}, which has no rules`
@@ -27,6 +30,7 @@ function priceFault({ id, game_id, play_number, odds, bonus_group, own_group, da
   if (!play) return `order ${id} is of play ${play_number}, which ${game.title} does not have`
   if (own_group !== bonus_group)
     return `order ${id} was priced at group ${bonus_group}, its player stood at ${own_group} that day`
+  if (is_void) return undefined
   const table = oddsTable(play, bonus_group).join()
   return table === odds ? undefined : `order ${id} has the odds ${odds}, group ${bonus_group} gives ${table}`
 }
@@ -34,7 +38,7 @@ function priceFault({ id, game_id, play_number, odds, bonus_group, own_group, da
 async function prices(trx: Trx): Promise<Finding> {
   const done = await walk<PricedOrder>(async (after, batch) => {
     const { rows } = await sql<PricedOrder>`
-      select o.id, o.game_id, o.play_number, o.odds, o.bonus_group, i.day,
+      select o.id, o.game_id, o.play_number, o.odds, o.bonus_group, i.day, o.placed_at < coalesce(i.void_before, 0) as is_void,
         coalesce((select t.bonus_group from member_terms t where t.user_id = o.user_id
             and t.from_day <= to_char(to_timestamp(o.placed_at / 1000 + 28800) at time zone 'UTC', 'YYYY-MM-DD')
           order by t.from_day desc limit 1), ${sql.lit(HIGHEST_GROUP)}) as own_group

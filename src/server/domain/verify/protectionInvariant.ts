@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { LimitPeriod } from '../../../contract/areas/protection'
-import { ORDER_STATUS } from '../../../contract/codes'
 import { periodStart } from '../../../rules/protection/limits'
 import type { Trx } from '../../store/tables'
+import { ORDER } from '../bets/orderStates'
+import { byStatusUntil } from './countedByStatus'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 
@@ -39,19 +40,26 @@ async function acceptedInside(trx: Trx): Promise<string | undefined> {
   return rows[0]?.what
 }
 
-/** Steps of the stakes of a player: a cancelled or pushed bet counts until it ends. */
-async function stakeSteps(trx: Trx, userId: number): Promise<readonly Step[]> {
-  const orders = await trx
-    .selectFrom('orders')
-    .select(['id', 'stake', 'status', 'inserted_at', 'finished_at'])
-    .where('user_id', '=', userId)
-    .where('inserted_at', 'is not', null)
-    .execute()
-  return orders.flatMap(({ id, stake, status, inserted_at, finished_at }) => {
-    const at = inserted_at ?? 0
-    const isBack = status === ORDER_STATUS.cancelled || status === ORDER_STATUS.returned
+interface Staked {
+  readonly id: number
+  readonly stake: number
+  readonly at: number
+  readonly ended: number
+  /** What came back of it. */
+  readonly back: number
+}
+
+/** Steps of the stakes of a player: what comes back of a bet counts until it ends. */
+async function stakeSteps(trx: Trx, userId: number, byStatus: number): Promise<readonly Step[]> {
+  const { rows } = await sql<Staked>`
+    select o.id, o.stake, o.inserted_at as at, coalesce(o.finished_at, o.inserted_at) as ended, case
+      when o.status = ${ORDER.cancelled} or o.status = ${ORDER.returned} and exists (
+        select from postings p where p.order_id = o.id and p.kind = 'settle' and p.id <= ${byStatus}) then o.stake
+      else o.stake - coalesce(o.valid_stake, o.stake) end as back
+    from orders o where o.user_id = ${userId} and o.inserted_at is not null`.execute(trx)
+  return rows.flatMap(({ id, stake, at, ended, back }) => {
     const placed = { at, amount: stake, asks: `bet ${id}` }
-    return isBack ? [placed, { at: finished_at ?? at, amount: -stake, since: at }] : [placed]
+    return back > 0 ? [placed, { at: ended, amount: -back, since: at }] : [placed]
   })
 }
 
@@ -101,9 +109,10 @@ export const PROTECTION_INVARIANT: Invariant = {
     const { rows: limits } = await sql<LimitRow>`
       select user_id, kind, period, amount, from_at, ended_at from limits
       where amount is not null and kind in ('deposit', 'stake') order by user_id, id`.execute(trx)
+    const byStatus = await byStatusUntil(trx)
     for (const limit of limits) {
       const read = limit.kind === 'stake' ? stakeSteps : depositSteps
-      const passed = passedBy(limit, await read(trx, limit.user_id))
+      const passed = passedBy(limit, await read(trx, limit.user_id, byStatus))
       if (passed !== undefined) return broken(passed)
     }
     const { rows } = await sql<{ bars: number }>`select count(*)::int as bars from exclusions`.execute(trx)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { TURNOVER_STATE } from '../../../contract/areas/withdraw'
-import { ORDER_STATUS } from '../../../contract/codes'
 import { replayStakes } from '../../../rules/cashier/turnover'
 import { money } from '../../../rules/money'
 import { literals } from '../../store/sqlStates'
 import type { Trx } from '../../store/tables'
+import { SETTLED } from '../bets/orderStates'
+import { byStatusUntil, STAKE_BY_STATUS } from './countedByStatus'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 
@@ -17,18 +18,20 @@ const playersAfter = async (trx: Trx, after: number): Promise<readonly number[]>
       select distinct user_id from turnover_tasks where user_id > ${after} order by user_id limit ${BATCH}`.execute(trx)
   ).rows.map(row => row.user_id)
 
-/** Stakes of a player's orders that ended won or lost, in the order they were settled: that of their postings. */
-const stakesOf = async (trx: Trx, userId: number, since: number) =>
+/** What of a player's stakes counted, in the order they were settled: that of their postings. */
+const stakesOf = async (trx: Trx, userId: number, since: number, byStatus: number) =>
   (
     await sql<{ at: number; stake: number }>`
-      select min(p.id) as at, o.stake from orders o join postings p on p.order_id = o.id and p.kind = 'settle'
-      where o.user_id = ${userId} and o.status in (${ORDER_STATUS.won}, ${ORDER_STATUS.lost})
-      group by o.id, o.stake having min(p.id) > ${since} order by 1`.execute(trx)
+      select min(p.id) as at, case when min(p.id) > ${byStatus} then coalesce(o.valid_stake, 0) else ${STAKE_BY_STATUS} end as stake
+      from orders o join postings p on p.order_id = o.id and p.kind = 'settle'
+      where o.user_id = ${userId} and o.status in (${SETTLED}) group by o.id having min(p.id) > ${since} order by 1`.execute(
+      trx
+    )
   ).rows
 
-async function faultOf(trx: Trx, userId: number): Promise<string | undefined> {
+async function faultOf(trx: Trx, userId: number, byStatus: number): Promise<string | undefined> {
   const tasks = await trx.selectFrom('turnover_tasks').selectAll().where('user_id', '=', userId).orderBy('id').execute()
-  const stakes = await stakesOf(trx, userId, Math.min(...tasks.map(task => task.since)))
+  const stakes = await stakesOf(trx, userId, Math.min(...tasks.map(task => task.since)), byStatus)
   const replayed = replayStakes(
     tasks.map(({ source, since, until, required }) => ({
       source,
@@ -54,13 +57,14 @@ export const TURNOVER_INVARIANT: Invariant = {
   id: 'I18',
   claim: 'what is done of every turnover task is what the settled orders give, replayed in their order',
   async check(trx) {
+    const byStatus = await byStatusUntil(trx)
     for (
       let players = await playersAfter(trx, 0);
       players.length > 0;
       players = await playersAfter(trx, players.at(-1) ?? 0)
     )
       for (const userId of players) {
-        const fault = await faultOf(trx, userId)
+        const fault = await faultOf(trx, userId, byStatus)
         if (fault !== undefined) return broken(fault)
       }
     const lost = await sql<{ id: number; ref: string }>`

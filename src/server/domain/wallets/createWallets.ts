@@ -4,7 +4,7 @@ import type { GameLaunch } from '../../ports/GamePort'
 import { ProviderSilent } from '../../ports/PaymentProvider'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
-import { barredRefusal } from '../protection/mayPlay'
+import { entryRefusal } from '../protection/mayPlay'
 import type { MoveRequest } from './moveMoney'
 import { moveMoney } from './moveMoney'
 import type { RecallRequest } from './recallAll'
@@ -35,7 +35,7 @@ export function createWallets(parts: WalletParts) {
       vendor: Vendor
     ): Promise<{ readonly ok: true; readonly game: GameLaunch; readonly balance: Money } | Refusal> {
       if (!hasVendor(parts, vendor)) return refuse('wallet.down')
-      const barred = await barredRefusal(db, userId, parts.clock.now())
+      const barred = await entryRefusal(db, userId, parts.clock.now())
       if (barred) return barred
       try {
         const launching = parts.port.launch(vendor, await keepUserRef(db, secrets, vendor, userId))

@@ -41,6 +41,10 @@ async function postEnd(trx: Trx, { ids }: Wallets, transfer: Transfer, done: boo
   await post(trx, [{ kind, ref: `tr:${id}:end`, entries }], at)
 }
 
+/** Locks a transfer until the transaction ends. Transfers are locked before accounts. */
+export const lockTransfer = (trx: Trx, id: number): Promise<Transfer | undefined> =>
+  trx.selectFrom('transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 interface Ended {
   readonly events: readonly DomainEvent[]
   /** The way on it began; the vendor is to be told. */
@@ -57,7 +61,7 @@ export async function endTransfer(
   end: { readonly done: boolean; readonly reason: string },
   clock: () => number
 ): Promise<Ended> {
-  const transfer = await trx.selectFrom('transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const transfer = await lockTransfer(trx, id)
   if (transfer?.state !== TRANSFER_STATE.open) return { events: [], next: undefined }
   const wallets = await lockWallets(trx, transfer.user_id)
   const at = clock()

@@ -37,29 +37,54 @@ const keepBalance = (db: Database, userId: number, vendor: Vendor, balance: Mone
     on conflict (user_id, coin) do update set balance = excluded.balance, seen_at = excluded.seen_at
       where wallet_balances.seen_at <= excluded.seen_at`.execute(db)
 
+/** A vendor a player ever sent money to: what it said last, and what moved since. */
+interface Word {
+  readonly vendor: Vendor
+  readonly balance: number
+  readonly seenAt: number
+  readonly movedAt: number
+  /** What went there since it spoke, less what came back. */
+  readonly since: number
+  /** Money it has let go is not here yet. */
+  readonly coming: boolean
+}
+
 /**
- * What a player has at vendors, as they said in the last ten minutes; undefined where one they ever sent money to has not
+ * What a player has at vendors they ever sent money to, as these said in the last ten minutes; undefined where one has not
  * spoken since, or not since money moved there, or has let money go that is not here yet. Money on its way out is held
  * here and not in it.
+ * @param offered of others, which cannot be asked, the last word counts with what moved since; left out: all are
  */
-export async function gamesBalance(db: Database | Trx, userId: number, now: number): Promise<Money | undefined> {
-  const { open, failed } = TRANSFER_STATE
-  const { rows } = await sql<{ vendor: Vendor; moved: number; coming: boolean }>`
-    select vendor, coalesce(max(finished_at), 0)::bigint as moved,
-      bool_or(to_coin = 'coin' and state = ${open}) as coming
-    from transfers where user_id = ${userId} and state <> ${failed}
-    group by vendor having bool_or(from_coin = 'coin')`.execute(db)
-  const known = await db
-    .selectFrom('wallet_balances')
-    .select(['coin', 'balance', 'seen_at'])
-    .where('user_id', '=', userId)
-    .where('seen_at', '>', now - FRESH_MS)
-    .execute()
-  const fresh = new Map(known.map(row => [row.coin, row]))
-  const isKnown = rows.every(
-    ({ vendor, moved, coming }) => !coming && (fresh.get(coinOf(vendor))?.seen_at ?? -1) >= moved
+export async function gamesBalance(
+  db: Database | Trx,
+  userId: number,
+  now: number,
+  offered: readonly Vendor[] = VENDORS
+): Promise<Money | undefined> {
+  const balances = (await wordsOf(db, userId)).map(({ vendor, balance, seenAt, movedAt, since, coming }) => {
+    if (coming) return undefined
+    if (!offered.includes(vendor)) return Math.max(0, balance + since)
+    return seenAt > now - FRESH_MS && seenAt >= movedAt ? balance : undefined
+  })
+  return balances.reduce<Money | undefined>(
+    (sum, balance) => (sum === undefined || balance === undefined ? undefined : money(sum + balance)),
+    money(0)
   )
-  return isKnown ? money(known.reduce((sum, row) => sum + row.balance, 0)) : undefined
+}
+
+async function wordsOf(db: Database | Trx, userId: number): Promise<readonly Word[]> {
+  const { done, open, failed } = TRANSFER_STATE
+  const { rows } = await sql<Word>`
+    select t.vendor, coalesce(w.balance, 0) as balance, coalesce(w.seen_at, -1) as "seenAt",
+      coalesce(max(t.finished_at), 0)::bigint as "movedAt",
+      coalesce(sum(case when t.from_coin = 'coin' then t.amount else -t.amount end)
+        filter (where t.state = ${done} and t.finished_at > coalesce(w.seen_at, -1)), 0)::bigint as since,
+      bool_or(t.to_coin = 'coin' and t.state = ${open}) as coming
+    from transfers t left join wallet_balances w
+      on w.user_id = t.user_id and w.coin = case when t.from_coin = 'coin' then t.to_coin else t.from_coin end
+    where t.user_id = ${userId} and t.state <> ${failed}
+    group by t.vendor, w.balance, w.seen_at having bool_or(t.from_coin = 'coin')`.execute(db)
+  return rows
 }
 
 /** Asks every vendor at once; one that is down holds up no other. */

@@ -4,6 +4,7 @@ import type { Emit } from '../events'
 import type { SecretBox } from '../SecretBox'
 import type { Authenticators } from '../security/Authenticators'
 import type { Pins } from '../security/Pins'
+import type { GameWallets } from '../wallets/createWallets'
 
 /** What withdrawals are made of. */
 export interface WithdrawParts {
@@ -13,6 +14,7 @@ export interface WithdrawParts {
   readonly secrets: SecretBox
   readonly pins: Pick<Pins, 'isSet' | 'refusal'>
   readonly totp: Pick<Authenticators, 'refusal'>
+  readonly wallets: Pick<GameWallets, 'ask' | 'has'>
   readonly now: () => number
   readonly emit: Emit
   /** Faults that were survived. */

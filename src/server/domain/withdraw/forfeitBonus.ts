@@ -1,3 +1,4 @@
+import { VENDORS } from '../../../contract/areas/wallets'
 import { TURNOVER_STATE } from '../../../contract/areas/withdraw'
 import { TURNOVER_VOID_BELOW } from '../../../rules/cashier/turnover'
 import type { Money } from '../../../rules/money'
@@ -36,7 +37,8 @@ export const bonusToReturn = (tasks: readonly TurnoverTask[]): number =>
 
 /**
  * 放弃优惠: gives the open bonuses back, at most what the balance has, and ends their turnover (§M2.2). Who has too little
- * there and money elsewhere brings it home first: put away for the moment, a bonus would be kept unplayed (§M2.5).
+ * there and money elsewhere brings it home first: put away for the moment, a bonus would be kept unplayed (§M2.5). The
+ * vendors that may have some are asked before.
  */
 export async function forfeitBonus(
   parts: WithdrawParts,
@@ -49,6 +51,8 @@ export async function forfeitBonus(
   if (known) return known
   const wrong = await stepUpRefusal(parts, userId, request, now)
   if (wrong) return wrong
+  const offered = VENDORS.filter(vendor => parts.wallets.has(vendor))
+  if ((await gamesBalance(db, userId, parts.now(), offered)) !== 0) await parts.wallets.ask(userId)
   const outcome = await writeOnce<Wallets, ForfeitAnswer>(db, {
     ...call,
     lock: trx => lockWallets(trx, userId),
@@ -57,8 +61,9 @@ export async function forfeitBonus(
       const { player: balance } = wallets.balances
       const bonuses = bonusesAmong(await openTasks(trx, userId))
       if (bonuses.length === 0) return refusedAnswer(refuse('withdraw.no-bonus'), balance, at)
-      if (balance < bonusToReturn(bonuses) && (await hasElsewhere(trx, wallets, at)))
-        return refuse('withdraw.bonus-elsewhere')
+      const isShort = balance < bonusToReturn(bonuses)
+      const elsewhere = isShort ? refusalOfElsewhere(wallets, await gamesBalance(trx, userId, at, offered)) : undefined
+      if (elsewhere) return elsewhere
       const taken = await giveBack(trx, wallets, bonuses, at)
       const refs = bonuses.map(({ ref }) => `${ref}:off`)
       return { state: 'accepted', refs, balance: money(balance - taken), at, taken: money(taken) }
@@ -69,11 +74,11 @@ export async function forfeitBonus(
   return outcome
 }
 
-/** Whether money of the player lies where giving back does not reach; what a vendor has not told of counts as plenty. */
-async function hasElsewhere(trx: Trx, { userId, balances }: Wallets, at: number): Promise<boolean> {
+/** Refuses while money of the player lies where giving back does not reach, or may: `games` undefined is not known. */
+function refusalOfElsewhere({ balances }: Wallets, games: Money | undefined): Refusal | undefined {
   const { escrow, hold, yuebao } = balances
-  const games = await gamesBalance(trx, userId, at)
-  return games === undefined || escrow + hold + yuebao + games >= TURNOVER_VOID_BELOW
+  if (escrow + hold + yuebao + (games ?? 0) >= TURNOVER_VOID_BELOW) return refuse('withdraw.bonus-elsewhere')
+  return games === undefined ? refuse('withdraw.bonus-unknown') : undefined
 }
 
 async function giveBack(trx: Trx, wallets: Wallets, bonuses: readonly TurnoverTask[], at: number): Promise<number> {

@@ -4,6 +4,7 @@ import { SYNC_AFTER_SUCCESS, SYNC_STEPS, UNKNOWN_AFTER } from '../../../rules/ca
 import type { NewPayout, PaymentProvider, PayoutStatus } from '../../ports/PaymentProvider'
 import { ProviderSilent } from '../../ports/PaymentProvider'
 import type { Trx } from '../../store/tables'
+import { isElsewhere } from '../cashier/isElsewhere'
 import type { DomainEvent } from '../events'
 import { endBack, endPaid, endReturned, lockWithdrawal } from './endWithdrawal'
 import type { AccountSnapshot, Withdrawal } from './Withdrawal'
@@ -17,14 +18,18 @@ const ASKED = [WITHDRAWAL_STATE.paying, WITHDRAWAL_STATE.paid]
 /**
  * Asks the provider how a payout stands and applies the answer. The scheduler, callbacks and operators all do nothing but
  * this (§M1.2). The network is asked outside every transaction. What nobody knows stays as it is: money out
- * is never guessed.
+ * is never guessed. What another gateway was asked for is that one's for ever.
  */
 export async function syncWithdrawal(parts: WithdrawParts, id: number): Promise<void> {
   const { db, provider, now, emit } = parts
   if (!provider) return
   const leased = await db
     .updateTable('withdrawals')
-    .set({ lease_until: now() + LEASE_MS })
+    .set({
+      lease_until: now() + LEASE_MS,
+      // One that a server of the release before has sent.
+      told_to: sql`case when sent_at is null then told_to else coalesce(told_to, ${provider.identity}) end`
+    })
     .where('id', '=', id)
     .where('state', 'in', ASKED)
     .where('lease_until', '<=', now())
@@ -49,6 +54,7 @@ async function ask(
   provider: PaymentProvider,
   withdrawal: Withdrawal
 ): Promise<PayoutStatus | undefined> {
+  if (isElsewhere(provider, withdrawal.told_to)) return undefined
   const no = withdrawalNo(withdrawal.id)
   try {
     if (withdrawal.state === WITHDRAWAL_STATE.paid) return await provider.queryPayout(no)
@@ -74,7 +80,7 @@ async function send(
 ): Promise<PayoutStatus | undefined> {
   const payout = payoutOf(parts, withdrawal)
   const { rows } = await sql`
-    update withdrawals set sent_at = coalesce(sent_at, ${parts.now()}::bigint)
+    update withdrawals set sent_at = coalesce(sent_at, ${parts.now()}::bigint), told_to = ${provider.identity}
     where id = ${withdrawal.id} and state = ${WITHDRAWAL_STATE.paying} and lease_until = ${withdrawal.lease_until}
     returning id`.execute(parts.db)
   return rows.length > 0 ? provider.payout(payout) : undefined

@@ -6,6 +6,7 @@ import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, odds, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import { gameOf, widthOf } from '../../catalogue/catalogue'
+import { cancelUntil } from '../../domain/bets/cancelUntil'
 import type { OrderReader } from '../../domain/bets/OrderReader'
 import { iconOf } from '../catalogue/gameViews'
 
@@ -47,11 +48,12 @@ export function oddsText(list: string): string {
   return least === greatest ? String(least) : `${least}-${greatest}`
 }
 
-/** One order in full. It can be cancelled until its issue closes, while it is pending and nothing is drawn. */
+/** One order in full. It can be cancelled until `cancelUntil`, while it is pending and nothing is drawn. */
 export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'> {
   const game = gameOf(row.game_id)
   const width = widthOf(row.game_id)
-  const cancellable = row.status === ORDER_STATUS.pending && row.result === null && now < row.closes_at
+  const until = cancelUntil(row)
+  const cancellable = row.status === ORDER_STATUS.pending && row.result === null && now < until
   return {
     orderId: String(row.id),
     type: game?.type ?? 0,
@@ -74,7 +76,7 @@ export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'
     beiShu: row.multiple,
     unitMode: row.unit_mode,
     bonusProp: oddsText(row.odds),
-    cancellableUntil: cancellable ? row.closes_at : 0,
+    cancellableUntil: cancellable ? until : 0,
     ...(row.chase_id !== null && { chsOrderId: String(row.chase_id) })
   }
 }

@@ -1,0 +1,31 @@
+import { ORDER_STATUS } from '../../../contract/codes'
+
+/** An order of an issue; amounts in 1/10000 yuan, `paid` with what came back. */
+interface Order {
+  readonly status: number
+  readonly stake: number
+  readonly paid: number
+}
+
+interface IssueSums {
+  readonly stake: number
+  readonly payout: number
+}
+
+const JUDGED: readonly number[] = [ORDER_STATUS.won, ORDER_STATUS.lost, ORDER_STATUS.returned]
+
+/**
+ * What orders cost and brought; undefined where none was judged. What came back of an order that won nothing is neither:
+ * the rest of it was lost.
+ */
+export function issueSums(orders: readonly Order[]): IssueSums | undefined {
+  const judged = orders.filter(({ status }) => JUDGED.includes(status))
+  if (judged.length === 0) return undefined
+  return judged.reduce(
+    (sums, { status, stake, paid }) => {
+      const back = status === ORDER_STATUS.returned ? paid : 0
+      return { stake: sums.stake + stake - back, payout: sums.payout + paid - back }
+    },
+    { stake: 0, payout: 0 }
+  )
+}

@@ -1,0 +1,19 @@
+import { DEPOSIT_STATE } from '../../../contract/areas/cashier'
+import type { Trx } from '../../store/tables'
+import type { DomainEvent } from '../events'
+import type { Deposit } from './Deposit'
+import { depositEvents, moveDeposit } from './moveDeposit'
+
+/**
+ * What becomes of a locked deposit that is under way at another gateway, by nobody's word: its time over it expires, and a
+ * person looks whether it was paid there. What was seen on its way comes before a person at once.
+ */
+export async function leaveDeposit(trx: Trx, locked: Deposit, at: number): Promise<readonly DomainEvent[]> {
+  if (locked.state === DEPOSIT_STATE.unpaid && at >= locked.expires_at) {
+    const change = { finished_at: at, review: 'unknown' as const }
+    return depositEvents(await moveDeposit(trx, locked, DEPOSIT_STATE.expired, change, at))
+  }
+  if (locked.state === DEPOSIT_STATE.checking && locked.review === null)
+    await trx.updateTable('deposits').set({ review: 'unknown' }).where('id', '=', locked.id).execute()
+  return []
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { purgeUploads } from '../../../src/server/domain/cashier/Uploads'
+import { openReminders } from '../../../src/server/domain/operator/answerReminder'
+import { TestServer } from '../../kit/TestServer'
+import { deposit, pass } from '../kit/depositor'
+import { command, OPERATED } from '../kit/operating'
+import { jpeg } from '../kit/pictures'
+import { bindSeasoned, setPin, withdrawal } from '../kit/withdrawing'
+
+const MINUTE = 60_000
+const DAY_MS = 86_400_000
+let server: TestServer
+
+beforeEach(async () => {
+  server = await TestServer.start({ games: [49], settings: { ...OPERATED } }).register('payer01')
+})
+afterEach(() => server.close())
+
+/** A reminder with a picture, once the order has waited long enough. */
+const remind = async (orderNo: string): Promise<string> => {
+  await pass(server, 11 * MINUTE, MINUTE)
+  const { imageId } = await server.data('uploadImage', { image: jpeg().toString('base64url') })
+  await server.data('remind', { orderNo, imageId, remark: '' })
+  return imageId
+}
+/** A withdrawal that stands before a reviewer. */
+const reviewed = async (): Promise<string> => {
+  await setPin(server)
+  const { id } = await bindSeasoned(server)
+  return (await server.data('submitWithdrawal', withdrawal(id, 6000))).orderNo
+}
+const queue = async () => (await openReminders(server.db)).map(({ what }) => what)
+/** Pictures that are still there so many days from now. */
+const kept = async (days: number): Promise<readonly string[]> => {
+  await purgeUploads(server.db, server.clock.now() + days * DAY_MS)
+  return (await server.db.selectFrom('uploads').select('id').execute()).map(({ id }) => id)
+}
+
+describe('a reminder ends with its order, whether anybody answered it or not', () => {
+  test('of a deposit: its picture goes 90 days later (§M1.6), and no operator is asked any more (§M8)', async () => {
+    const { orderNo } = await deposit(server, 'transfer', '500')
+    const imageId = await remind(orderNo)
+    expect(await queue()).toEqual([`reminder of ${orderNo}`])
+    expect(await kept(100)).toEqual([imageId])
+    await server.data('cancelPay', { orderNo })
+    expect(await queue()).toEqual([])
+    expect(await kept(89)).toEqual([imageId])
+    expect(await kept(91)).toEqual([])
+  })
+
+  test('of a withdrawal', async () => {
+    const orderNo = await reviewed()
+    const imageId = await remind(orderNo)
+    expect(await queue()).toEqual([`reminder of ${orderNo}`])
+    expect(await kept(100)).toEqual([imageId])
+    await command(server, 'wang', 'reject', orderNo, '--reason', '资料不符')
+    expect(await queue()).toEqual([])
+    expect(await kept(89)).toEqual([imageId])
+    expect(await kept(91)).toEqual([])
+  })
+
+  test('answered while the order goes on, the picture stays with the order', async () => {
+    const orderNo = await reviewed()
+    const imageId = await remind(orderNo)
+    expect(await command(server, 'wang', 'answer', 'R1', '正在核对')).toMatchObject({ exit: 0 })
+    expect(await kept(100)).toEqual([imageId])
+  })
+})

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { parseChinaTime } from '../../../src/rules/chinaTime'
+import { oddsTable } from '../../../src/rules/odds'
+import { seededRandom } from '../../../src/rules/random'
+import { rulesOn } from '../../../src/server/catalogue/catalogue'
+import type { PlaceRequest } from '../../../src/server/domain/bets/placeOrders'
+import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { placeChase } from '../../../src/server/domain/chase/placeChase'
+import { importFeed } from '../../../src/server/domain/feed/importFeed'
+import { returnVoid } from '../../../src/server/domain/settlement/returnVoid'
+import type { Database } from '../../../src/server/store/tables'
+import { FakeClock } from '../../kit/FakeClock'
+import { expectHonest } from '../kit/expectHonest'
+import { slipQueueOn } from '../kit/slipQueueOn'
+import { drawDb, freshDatabase, gameNamed, line, newKey, player, playOf, refusalOf } from '../kit/testDatabase'
+import { whileWaiting } from '../kit/whileWaiting'
+
+/** 六合彩, Tuesday, Thursday and Saturday at 21:30: its zodiac and the prices that hang on it follow the lunar year. */
+const GAME = 18
+const ISSUE = '2026019'
+/** The year of the horse begins on the 17th. */
+const [OLD_DAY, NEW_DAY] = ['2026-02-14', '2026-02-21']
+const START = parseChinaTime('2026-02-13 13:00') ?? Number.NaN
+const PLAY = 'lhc-special-zodiac'
+const SIGN = line(GAME, PLAY)
+
+let db: Database
+let clock: FakeClock
+let uid: number
+const now = () => clock.now()
+
+const feed = (files: Parameters<typeof importFeed>[3], on = db) =>
+  importFeed(drawDb(on), gameNamed(GAME), new Set([GAME]), files, now)
+/** The plan that moves the issue over the lunar new year. */
+const move = async (on = db) => {
+  const plan = `issue,opens,closes,draws\n${ISSUE},2026-02-12 21:30:00,${NEW_DAY} 21:15:00,${NEW_DAY} 21:30:00\n`
+  expect(await feed({ plan }, on)).toMatchObject({ planned: 1, faults: [] })
+}
+
+beforeEach(async () => {
+  db = await freshDatabase()
+  clock = new FakeClock(START)
+  uid = await player(db)
+  const results = 'issue,time,numbers\n2026018,2026-02-12 21:30:00,1 2 3 4 5 6 7\n'
+  expect(await feed({ results })).toMatchObject({ imported: 1, faults: [] })
+})
+
+const slip = (extra: Partial<PlaceRequest> = {}): PlaceRequest => ({
+  ...{ userId: uid, typeId: GAME, issue: ISSUE, lines: [SIGN], key: newKey(), now: now(), clock: now },
+  ...extra
+})
+const orders = () => db.selectFrom('orders').select(['status', 'odds']).orderBy('id').execute()
+/** What the bet is paid by on a day, as an order keeps it. */
+const oddsOn = (day: string): string => {
+  const play = rulesOn(gameNamed(GAME), day)
+    .groups.flatMap(group => group.plays)
+    .find(each => each.number === SIGN.playId)
+  if (!play) throw new Error('the play is not sold')
+  return oddsTable(play).join()
+}
+
+test('the two years price a sign differently', () => expect(oddsOn(OLD_DAY)).not.toBe(oddsOn(NEW_DAY)))
+
+test('a bet that came while the import waited for its issue is returned: it was another bet', async () => {
+  const received = START + 5
+  expect(refusalOf(await placeOrders(db, slip({ now: received, clock: () => received })))).toBe('accepted')
+  await move(whileWaiting(db, 'for update', () => clock.advanceSync(10)))
+  expect(await returnVoid(db, now(), () => undefined)).toBe(true)
+  expect(await orders()).toEqual([{ status: 3, odds: oddsOn(OLD_DAY) }])
+  await expectHonest(db)
+})
+
+describe('a slip that was priced before its issue was moved', () => {
+  /** The clock of a call: the import commits after its first look, before any lock is had. */
+  const moving = () => {
+    let moved: Promise<void> | undefined
+    const look = () => {
+      moved ??= move()
+      return now()
+    }
+    return { look, done: () => moved }
+  }
+
+  test('by what is remembered of the issue: it is priced anew', async () => {
+    const queue = slipQueueOn(db, clock)
+    const place = async () => refusalOf(await queue.place({ ...slip(), session: '' }))
+    expect(await place()).toBe('accepted')
+    await move()
+    clock.advanceSync(10)
+    expect(await place()).toBe('accepted')
+    expect(await returnVoid(db, now(), () => undefined)).toBe(true)
+    expect(await orders()).toEqual([
+      { status: 3, odds: oddsOn(OLD_DAY) },
+      { status: 0, odds: oddsOn(NEW_DAY) }
+    ])
+    await expectHonest(db)
+  })
+
+  test('by the row before its lock: it is refused, and the next one is priced anew', async () => {
+    const { look, done } = moving()
+    expect(refusalOf(await placeOrders(db, slip({ clock: look })))).toBe('bet.price-changed')
+    await done()
+    expect(await orders()).toEqual([])
+    clock.advanceSync(10)
+    expect(refusalOf(await placeOrders(db, slip()))).toBe('accepted')
+    expect(await orders()).toEqual([{ status: 0, odds: oddsOn(NEW_DAY) }])
+    await expectHonest(db)
+  })
+
+  test('a chase: it is refused and no row of it is written', async () => {
+    const { look, done } = moving()
+    const { playId, groupId, actionCode } = SIGN
+    const { play } = playOf(GAME, PLAY)
+    const chase = {
+      ...{ userId: uid, typeId: GAME, playId, groupId, unitMode: 1, startIssue: ISSUE, count: 1, multiples: [1] },
+      ...{ lines: [{ actionCode }], total: play.oneYuanValue * play.count(play.random(seededRandom(1))) },
+      ...{ stopOnWin: false, fromBasket: false, key: newKey(), now: now(), clock: look }
+    }
+    expect(refusalOf(await placeChase(db, chase))).toBe('bet.price-changed')
+    await done()
+    expect(await db.selectFrom('chases').select('id').execute()).toEqual([])
+    expect(refusalOf(await placeChase(db, { ...chase, key: newKey(), clock: now }))).toBe('accepted')
+    expect(await orders()).toEqual([{ status: 0, odds: oddsOn(NEW_DAY) }])
+  })
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ORDER_STATUS } from '../../../src/contract/codes'
+import { dayOf, startOfDay } from '../../../src/rules/chinaTime'
+import { ACTIVITIES } from '../../../src/server/catalogue/activities'
+import { claimBasis } from '../../../src/server/domain/activity/claimBasis'
+import { progressOf } from '../../../src/server/domain/activity/progressOf'
+import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import { ProtectionReader } from '../../../src/server/domain/protection/ProtectionReader'
+import { readUsed } from '../../../src/server/domain/protection/readUsed'
+import { profitOf, ReckoningReader } from '../../../src/server/domain/reckoning/ReckoningReader'
+import { WinPrompts } from '../../../src/server/domain/settlement/WinPrompts'
+import type { Database } from '../../../src/server/store/tables'
+import { expectHonest } from '../kit/expectHonest'
+import type { Side } from '../kit/partlyReturned'
+import { betOnSum, creditWithTask, drawThirty, NOTE, openSums } from '../kit/partlyReturned'
+import { freshDatabase, NOW, player } from '../kit/testDatabase'
+
+let db: Database
+let uid: number
+let sold: PlannedIssue
+beforeEach(async () => {
+  db = await freshDatabase()
+  sold = await openSums(db)
+  uid = await player(db)
+})
+
+const DAILY = ACTIVITIES.find(({ id }) => id === 'daily-turnover') ?? ACTIVITIES[0]
+const [FROM, UNTIL] = [startOfDay(dayOf(NOW)), startOfDay(dayOf(NOW) + 1)]
+const LIMITS = [
+  { kind: 'stake', period: 'day', amount: 0 },
+  { kind: 'loss', period: 'day', amount: 0 }
+] as const
+
+/** What every reader says of the player's day. */
+async function readers() {
+  const [stake, loss] = await readUsed(db, uid, LIMITS, sold.drawsAt)
+  const protection = new ProtectionReader(db)
+  const [day] = await protection.days(uid, FROM, UNTIL)
+  await db
+    .insertInto('reality')
+    .values({
+      user_id: uid,
+      minutes: 60,
+      session_from: FROM,
+      session_minutes: 0,
+      last_minute: 1,
+      played: 0,
+      due_at: null
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const { session } = await protection.view(uid, sold.drawsAt)
+  const reckoned = await new ReckoningReader(db).count(uid, FROM, UNTIL)
+  const team = await sql<{ valid: number; net: number }>`
+    select coalesce(sum(valid), 0)::bigint as valid, coalesce(sum(paid - stake), 0)::bigint as net
+    from member_days where user_id = ${uid}`.execute(db)
+  const [today] = DAILY ? await progressOf(db, uid, DAILY, sold.drawsAt) : []
+  return {
+    limits: { stake: stake?.used, loss: loss?.used },
+    day: { staked: day?.staked, won: day?.won, net: day?.net },
+    session,
+    reckoned: { stake: reckoned.stake, settled: reckoned.settled, win: reckoned.win, profit: profitOf(reckoned) },
+    team: team.rows[0],
+    turnover: (await db.selectFrom('turnover_tasks').select('done').executeTakeFirstOrThrow()).done,
+    daily: today?.basis,
+    claim: DAILY && (await claimBasis(db, uid, DAILY, '2026-11-20'))
+  }
+}
+
+/** What they say where `valid` of the stake counted, and `win` was won with it. */
+const counted = (valid: number, win: number) => ({
+  limits: { stake: valid, loss: valid - win },
+  day: { staked: valid, won: win, net: win - valid },
+  session: { staked: valid, net: win - valid },
+  reckoned: { stake: valid, settled: valid, win, profit: win - valid },
+  team: { valid, net: win - valid },
+  turnover: valid,
+  daily: valid,
+  claim: valid
+})
+
+describe('nobody is congratulated on an issue that cost more than it brought', () => {
+  test.each<[readonly Side[], number]>([
+    [['大', '单'], 0],
+    [['大'], 1],
+    [['单'], 0]
+  ])('a win beside a bet of six times as much on %s', async (sides, prompts) => {
+    await betOnSum(db, uid, sold, ['双'])
+    await betOnSum(db, uid, sold, sides, 600)
+    await drawThirty(db, sold)
+    expect(await new WinPrompts(db).claim(uid, sold.drawsAt + 60_000)).toHaveLength(prompts)
+  })
+})
+
+describe('of an order, what came back counts nothing and the rest counts as it ended', () => {
+  test.each<[readonly Side[], number, number]>([
+    [['大'], ORDER_STATUS.returned, 0],
+    [['大', '小'], ORDER_STATUS.returned, 0],
+    [['大', '单'], ORDER_STATUS.returned, NOTE],
+    [['大', '双'], ORDER_STATUS.won, NOTE],
+    [['大', '小', '双'], ORDER_STATUS.won, NOTE],
+    [['单'], ORDER_STATUS.lost, NOTE],
+    [['单', '双'], ORDER_STATUS.won, 2 * NOTE]
+  ])('%s of a sum of 30', async (sides, status, valid) => {
+    await creditWithTask(db, uid, 1000)
+    await betOnSum(db, uid, sold, sides)
+    await drawThirty(db, sold)
+    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect([order.status, order.valid_stake]).toEqual([status, valid])
+    expect(await readers()).toEqual(counted(valid, order.bonus - (order.stake - valid)))
+    await expectHonest(db)
+  })
+
+  test('until its draw all of it is staked and may be lost, and nothing is settled', async () => {
+    await creditWithTask(db, uid, 1000)
+    await betOnSum(db, uid, sold, ['大', '单'])
+    expect(await readers()).toEqual({
+      limits: { stake: 2 * NOTE, loss: 2 * NOTE },
+      day: { staked: 2 * NOTE, won: 0, net: 0 },
+      session: { staked: 2 * NOTE, net: 0 },
+      reckoned: { stake: 2 * NOTE, settled: 0, win: 0, profit: 0 },
+      team: { valid: 0, net: 0 },
+      turnover: 0,
+      daily: 0,
+      claim: 0
+    })
+  })
+})

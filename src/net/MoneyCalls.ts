@@ -127,10 +127,12 @@ export class MoneyCalls {
     const asked = this.pending().filter(call => requestKey === undefined || call.requestKey === requestKey)
     for (const call of asked) {
       const key = call.requestKey
-      if ((this.#left.get(key) ?? 0) > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
+      const left = this.#left.get(key)
+      if (left !== undefined && left > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
       this.#left.set(key, Number.POSITIVE_INFINITY)
       const answer = await api.call('orderByKey', { requestKey: key }).catch(() => undefined)
-      this.#left.set(key, requestKey ? clock.monotonic() + FOLLOWED_MS : 0)
+      if (requestKey) this.#left.set(key, clock.monotonic() + FOLLOWED_MS)
+      else this.#left.delete(key)
       // Another player has come: the server knows nothing of keys that are not his.
       if (owner() !== call.owner) break
       // The request may still be on its way.

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { boardsOf } from '../../../src/state/boards'
-import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { later, popup } from '../pageOnAnswers'
 import { configOf } from './fixtures'
@@ -136,6 +136,22 @@ describe('basket 购彩篮 (§S2.2, §S5)', () => {
     await later(2100)
     await press('确认投注')
     expect(popup()).toBe('请下注之后再投注!')
+    await table.leave()
+  })
+
+  it('says what was bet while the dialog closes, though the basket behind it is empty by then', async () => {
+    const table = await withBasket()
+    await press('确认投注')
+    await later(SLIDE_MS)
+    const slide = deferred<void>()
+    vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([{ finished: slide.promise } as unknown as Animation])
+    await inDialog('确定')
+    seesText('购彩篮是空的')
+    expect(document.querySelector('.basket__confirm')?.textContent).toContain('2 注单，3 注，共 6.00 元')
+    slide.resolve()
+    await later(0)
+    expect(document.querySelector('.basket__confirm')).toBeNull()
+    vi.restoreAllMocks()
     await table.leave()
   })
 

@@ -92,7 +92,15 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
     chase.reset()
   }
   const totals = basketTotals(entries)
+  const { stopOnWin } = chase.settings
   const sum = yuanText(yuanOf(chasing ? spentOf(chase.rows) : totals.money))
+  const order = useMemo(
+    () => ({ lines: entries.length, notes: totals.notes, sum, chased: chasing ? chase.rows.length : 0, stopOnWin }),
+    [entries.length, totals.notes, sum, chasing, chase.rows.length, stopOnWin]
+  )
+  // What was bet stays while the dialog closes: the basket is empty by then.
+  const [asked, setAsked] = useState(order)
+  if (bet.place && asked !== order) setAsked(order)
   const toggleChase = (on: boolean) => {
     if (on && !sold) notices.popup(betMessage(entries.length === 0 ? 'bet.none' : 'chase.not-sold'))
     else if (on && isMixed(entries)) notices.popup(betMessage('chase.mixed'))
@@ -195,13 +203,13 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
           </Button>
         </div>
       </footer>
-      <ConfirmBet bet={bet} title={chasing ? '追号确认' : '投注确认'} type={type}>
+      <ConfirmBet bet={bet} title={asked.chased > 0 ? '追号确认' : '投注确认'} type={type}>
         {betIssue => (
           <p className="basket__confirm">
-            {game.title} 第 {betIssue} 期{chasing && `起，追 ${chase.rows.length} 期`}
+            {game.title} 第 {betIssue} 期{asked.chased > 0 && `起，追 ${asked.chased} 期`}
             <br />
-            {entries.length} 注单，{totals.notes} 注，共 <b>{sum}</b> 元
-            {chasing && chase.settings.stopOnWin && '，中奖即停'}
+            {asked.lines} 注单，{asked.notes} 注，共 <b>{asked.sum}</b> 元
+            {asked.chased > 0 && asked.stopOnWin && '，中奖即停'}
           </p>
         )}
       </ConfirmBet>

@@ -313,6 +313,23 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await table.leave()
   })
 
+  it('a page that was hidden before the answer to its series is played no further round either', async () => {
+    const { rounds, answers } = house()
+    const slow = (request: Record<string, unknown>) =>
+      new Promise(done => setTimeout(() => done(answers.startSeries(request as never)), 3000))
+    const table = await openPanel({ rounds, answers: { ...answers, startSeries: slow } as unknown as typeof answers })
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '3' } })
+    await press('确定')
+    await later(1000)
+    act(() => table.page.tell('hidden'))
+    await later(60_000)
+    expect(rounds).toHaveLength(1)
+    act(() => table.page.tell('visible'))
+    await later(1000)
+    expect(overlay()?.textContent).toContain('自动投注已暂停第 1 / 3 期')
+    await table.leave()
+  })
+
   it.each(['startSeries', 'seriesState'] as const)(
     'a player who leaves before the answer to %s is there has no further step played behind his back',
     async slow => {

@@ -30,7 +30,9 @@ export function useHistory(typeId: number, latest: string | undefined, revealed:
   const { refetch } = query
   const newest = query.data?.pages[0]?.list[0]?.issue
   const failed = useRef(false)
-  failed.current = query.isError
+  useEffect(() => {
+    failed.current = query.isError
+  })
   useEffect(() => {
     // While the first page is on its way there is nothing to ask anew; one that failed is asked for with the next draw.
     const isOld = newest === undefined ? failed.current : revealed !== newest

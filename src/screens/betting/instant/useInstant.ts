@@ -97,8 +97,14 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
     [session, runner]
   )
   const playSeries = useCallback(
-    () => find(series => (series.status === 'none' ? undefined : runner.series(series))),
-    [find, runner]
+    () =>
+      find(series => {
+        if (series.status === 'none') return
+        runner.series(series)
+        // Looked away while the answer was on its way.
+        if (!page.visible()) runner.pause()
+      }),
+    [find, runner, page]
   )
   return {
     view,

@@ -80,14 +80,9 @@ const socket = new SocketLink({ url: socketUrl, token, page, log, library })
 const stores: Stores = createStores({ clock, page, time, api, money, proven, socket, session, local, navigation, log })
 const queries = createQueries()
 
-const soundManager = lazyPart(async () => {
-  const [{ SoundManager }, { HowlerAudio }] = await Promise.all([
-    import('./sound/SoundManager'),
-    import('./sound/HowlerAudio')
-  ])
-  const audio = new HowlerAudio(`${import.meta.env.BASE_URL}sound/`)
-  return new SoundManager({ clock, audio, settings: () => stores.settings.store.getState() })
-})
+const soundManager = lazyPart(async () =>
+  (await import('./sound/openSound')).openSound(clock, () => stores.settings.store.getState())
+)
 const sound = new LazySound({ page: document, load: () => fetchPart(clock, soundManager) })
 stores.game.store.subscribe(({ typeId }, before) => {
   if (typeId !== undefined && typeId !== before.typeId) void sound.prepare()

@@ -3,7 +3,7 @@ import type { AudioPort } from './AudioPort'
 import { SPRITES } from './sprites'
 
 /** The two switches of the app; sound needs both at 1 (§S4). */
-interface SoundSettings {
+export interface SoundSettings {
   readonly allYxValue: number
   readonly yxValue: number
 }

@@ -47,6 +47,8 @@ export class Director {
   #nap: Cancel | undefined
   #lastFrame = Number.NaN
   #awake = true
+  /** The page was hidden since the last pose. */
+  #returned = false
   /** All that the first frame needs is made. */
   #ready = false
   #stands = false
@@ -89,6 +91,7 @@ export class Director {
       reducedMotion: this.#options.reducedMotion(),
       quality: () => this.#quality(),
       cue: show.cue,
+      returned: () => this.#returned,
       onPhase: show.onPhase
     })
     this.#scene = scene
@@ -158,6 +161,7 @@ export class Director {
   /** A hidden page draws nothing; on return the pose is simply the one of that moment. */
   setVisible(visible: boolean): void {
     this.#awake = visible
+    if (!visible) this.#returned = true
     if (visible) this.#wake()
     else this.#sleep()
   }
@@ -198,6 +202,7 @@ export class Director {
     this.#posing = true
     const moves = this.#scene.update(this.#shown.now())
     this.#posing = false
+    this.#returned = false
     return moves
   }
 

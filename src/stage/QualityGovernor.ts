@@ -30,9 +30,9 @@ export class QualityGovernor {
     return QUALITIES[this.#at] ?? 'low'
   }
 
-  /** `delta`: ms since the previous frame. */
+  /** `delta`: ms since the previous frame; NaN for the first one and after a rest. */
   frame(delta: number): void {
-    if (this.#fixed || delta <= 0 || delta > GAP) return
+    if (this.#fixed || !(delta > 0) || delta > GAP) return
     this.#total += delta
     this.#frames++
     if (this.#frames < WINDOW && this.#total < WINDOW_MS) return

@@ -60,6 +60,8 @@ export interface SceneContext {
   readonly quality: () => Quality
   /** Sound cues go out; the scene never plays them. */
   readonly cue: (name: string) => void
+  /** The page was hidden since the frame before. */
+  readonly returned: () => boolean
   /** Phase changes for the DOM around the stage. */
   readonly onPhase: (phase: DrawPhase) => void
 }

@@ -31,17 +31,20 @@ export interface DrawParts {
   destroy(): void
 }
 
-/** Longer than this between two frames, and the page was away. */
-const GAP = 250
+/** A sound is heard no later than this after its moment. */
+const LATE = 250
 
-/** Sounds the cues of each frame. After a gap (a hidden tab, a reload) missed cues stay missed. */
+/**
+ * Sounds the cues of each frame, those of its own moment too when the scene slept until then. What passed while the
+ * page was away (a hidden tab, a reload) stays missed.
+ */
 export function frameCues(
-  cue: (name: string) => void,
+  { cue, returned }: Pick<SceneContext, 'cue' | 'returned'>,
   cuesIn: (from: number, to: number) => readonly string[]
 ): (now: number) => void {
   let last = Number.NaN
   return now => {
-    if (now - last > 0 && now - last < GAP) for (const name of cuesIn(last, now)) cue(name)
+    if (now > last && !returned()) for (const name of cuesIn(Math.max(last, now - LATE), now)) cue(name)
     last = now
   }
 }
@@ -57,7 +60,7 @@ function fitPanel(view: Container, { width, height }: StageLayout): void {
 export function drawScene(context: SceneContext, parts: DrawParts): Scene {
   const { view, warmup, loop } = parts
   let props: DrawSceneProps | undefined
-  const sound = frameCues(context.cue, (from, to) => {
+  const sound = frameCues(context, (from, to) => {
     const own = parts.cues(from, to)
     if (!props) return own
     const ticks = lastSecondCues(props, parts.ownSeconds ?? 0, from, to)

@@ -12,6 +12,8 @@ import type { ServerTime } from '../timing/ServerClock'
 /** Cues by name (src/sound); one that cannot be heard now is dropped. */
 interface Sound {
   readonly cue: (name: string) => void
+  /** Fetches what plays them; safe to call often, and it never fails. */
+  readonly prepare: () => Promise<void>
 }
 
 /** Parts that are loaded after the first page. */

@@ -71,7 +71,10 @@ export interface GameStore {
   readonly store: StoreApi<GameState>
   /** Follows a game's draws until the returned function is called. Entering another game leaves this one. */
   enter(game: GameOnScreen): Cancel
-  /** How long after its arrival the scene on the screen shows a result, ms; undefined without a scene: at once. */
+  /**
+   * How long after its arrival the scene on the screen shows a result, ms; undefined without a scene: at once. It stands
+   * for 5 s from then on.
+   */
   setRevealDelay(ms: number | undefined): void
   /** A round of an instant game is under way (`visit`). */
   setCurtain(state: CurtainState): void
@@ -170,7 +173,7 @@ export function createGameStore(ports: GamePorts): GameStore {
       socket.onGap(stream => {
         if (stream === `game:${typeId}`) cycle.refresh()
       }),
-      cycle.start()
+      cycle.start(revealAfter)
     ]
     return () => {
       for (const off of undo.splice(0)) off()
@@ -206,7 +209,7 @@ export function createGameStore(ports: GamePorts): GameStore {
     setRevealDelay(ms) {
       if (ms === revealAfter || !runner) return
       revealAfter = ms
-      scheduleReveal()
+      runner.setRevealAfter(ms)
     },
     setCurtain: state => store.setState({ curtain: { state, issues: [] } }),
     leave: () => leave(),

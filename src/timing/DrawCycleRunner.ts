@@ -55,10 +55,11 @@ export class DrawCycleRunner {
     return this.#cycle
   }
 
-  start(): Cancel {
+  /** `revealAfter`: see `setRevealAfter`. */
+  start(revealAfter = freshCycle.revealAfter): Cancel {
     this.stop()
     const { page } = this.#ports
-    this.#cycle = { ...freshCycle, sequence: this.#sequence, awake: page.visible() }
+    this.#cycle = { ...freshCycle, revealAfter, sequence: this.#sequence, awake: page.visible() }
     this.#unwatch = page.on(event => {
       if (event === 'hidden' || event === 'visible') this.#handle({ on: event })
       else if (event === 'online') this.refresh()
@@ -80,6 +81,11 @@ export class DrawCycleRunner {
   /** Asks for the state of things now: after a gap in the pushed stream, a new network, a refused bet. */
   refresh(): void {
     if (this.#unwatch && this.#cycle.awake) void this.#ask()
+  }
+
+  /** How long after its arrival the scene has shown all of a result, ms. */
+  setRevealAfter(revealAfter = freshCycle.revealAfter): void {
+    this.#handle({ on: 'scene', at: this.#ports.time.now(), revealAfter })
   }
 
   /** A pushed draw. */

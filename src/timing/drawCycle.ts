@@ -4,8 +4,9 @@ import { DIGIT_TICK_MS } from './rollingDigits'
 /** §S4 and §S9. */
 const DRAW_POLL_MS = 5000
 const BALANCE_AFTER_MS = 2000
-/** Racing display of §S4; the other scenes close with it. */
-const CLOSE_AFTER_MS = 8300
+/** Racing display of §S4: all of a result is shown at about 3.3 s, and it closes at about 8.3 s. */
+const REVEAL_AFTER_MS = 3300
+const STANDS_MS = 5000
 /** This clock closed sales a moment before the server did: the next question follows soon. */
 const RECHECK_MS = 1000
 
@@ -59,6 +60,8 @@ export interface DrawCycle {
   readonly drawingSince?: number
   /** The result is on the stage; false once it closed. */
   readonly showing: boolean
+  /** ms from the arrival of a result to the moment the scene has shown all of it: it stands from then on. */
+  readonly revealAfter: number
   /** False while the page is hidden: nothing is asked and nothing is shown. */
   readonly awake: boolean
   /** The page has slept since the last answer: what comes next is news, but not live. */
@@ -70,6 +73,7 @@ export interface DrawCycle {
 export type DrawEvent =
   | { readonly on: 'enter' | 'hidden' | 'visible' | 'opened' | 'closed' }
   | { readonly on: 'zero'; readonly issue: string }
+  | { readonly on: 'scene'; readonly at: number; readonly revealAfter: number }
   | { readonly on: 'snapshot'; readonly sequence: number; readonly at: number; readonly snapshot: DrawSnapshot }
   | { readonly on: 'drawn'; readonly at: number; readonly drawn: DrawnIssue }
   | { readonly on: 'failed'; readonly sequence: number }
@@ -91,7 +95,14 @@ interface DrawStep {
   readonly effects: readonly DrawEffect[]
 }
 
-export const freshCycle: DrawCycle = { state: 1, showing: false, awake: true, missed: false, sequence: 0 }
+export const freshCycle: DrawCycle = {
+  state: 1,
+  showing: false,
+  revealAfter: REVEAL_AFTER_MS,
+  awake: true,
+  missed: false,
+  sequence: 0
+}
 
 /** The draw cycle of §S4 as data in, data out. */
 export function drawCycle(cycle: DrawCycle, event: DrawEvent): DrawStep {
@@ -111,6 +122,8 @@ export function drawCycle(cycle: DrawCycle, event: DrawEvent): DrawStep {
       return { cycle: { ...cycle, showing: false }, effects: [] }
     case 'zero':
       return onZero(cycle, event.issue)
+    case 'scene':
+      return onScene({ ...cycle, revealAfter: event.revealAfter }, event.at)
     case 'snapshot':
       return cycle.awake && event.sequence > cycle.sequence
         ? onNews({ ...cycle, sequence: event.sequence }, event.snapshot, event.at)
@@ -138,6 +151,14 @@ function onZero(cycle: DrawCycle, issue: string): DrawStep {
   }
 }
 
+const closesAt = ({ revealAfter }: DrawCycle, settledAt: number): number => settledAt + revealAfter + STANDS_MS
+
+const closeOf = (cycle: DrawCycle, at: number): readonly DrawEffect[] =>
+  cycle.showing ? [{ do: 'close', after: closesAt(cycle, cycle.settledAt ?? at) - at }] : []
+
+/** Another scene takes longer, or less: what is on the stage closes with it. */
+const onScene = (cycle: DrawCycle, at: number): DrawStep => ({ cycle, effects: closeOf(cycle, at) })
+
 function onFailure(cycle: DrawCycle): DrawStep {
   const retry: DrawEffect = { do: 'ask', after: DRAW_POLL_MS }
   return { cycle, effects: cycle.current ? [retry] : [{ do: 'issue-failed' }, retry] }
@@ -160,7 +181,7 @@ function onNews(cycle: DrawCycle, snapshot: DrawSnapshot, at: number): DrawStep 
   const live = fresh && cycle.state === 2 && !cycle.missed
   const settledAt = fresh ? (live ? at : latest.drawnAt) : cycle.settledAt
   const since = state === 2 ? drawingFrom(cycle, current, at) : fresh && !live ? latest.drawnAt : cycle.drawingSince
-  const open = settledAt !== undefined && settledAt + CLOSE_AFTER_MS > at
+  const open = settledAt !== undefined && closesAt(cycle, settledAt) > at
   const after: DrawCycle = {
     ...cycle,
     state,
@@ -215,8 +236,7 @@ function resultOf(before: DrawCycle, after: DrawCycle, at: number): readonly Dra
   if (!latest || latest.issue === before.latest?.issue) return []
   const effects: DrawEffect[] = []
   if (before.current) effects.push({ do: 'result', drawn: latest }, { do: 'balance', after: BALANCE_AFTER_MS })
-  if (after.showing) effects.push({ do: 'close', after: (after.settledAt ?? at) + CLOSE_AFTER_MS - at })
-  return effects
+  return [...effects, ...closeOf(after, at)]
 }
 
 /** Server ms when sales of the awaited issue closed: kept while it is the same one, else when sales of the next opened. */

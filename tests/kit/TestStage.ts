@@ -154,6 +154,7 @@ export const bareScene = (module: SceneModule, texture: TextureLookup): Scene =>
     reducedMotion: false,
     quality: () => 'high',
     cue: () => undefined,
+    returned: () => false,
     onPhase: () => undefined
   })
 

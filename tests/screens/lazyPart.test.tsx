@@ -22,7 +22,7 @@ it('a part that another fetches between a screen’s first sight and its own ask
         <ServicesProvider
           services={{
             ...{ clock: systemClock, page, time, api, money: ports.money, proven: ports.proven, socket: ports.socket },
-            sound: { cue: () => {} }
+            sound: { cue: () => {}, prepare: async () => undefined }
           }}
         >
           {children}

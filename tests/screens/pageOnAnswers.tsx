@@ -53,6 +53,7 @@ export async function openPage(page: ReactNode, input: PageInput) {
   const { proven, socket } = fake.ports
   const money = new MoneyCalls({ api, store: fake.local, clock: systemClock, owner: () => 7, newKey })
   const stores = createStores({ ...fake.ports, money })
+  const sound = { cue, prepare: async () => undefined }
   const queries = createQueries()
   // A query that is thrown away by a timer would count as one the page has left behind.
   const kept = { gcTime: Number.POSITIVE_INFINITY }
@@ -63,9 +64,7 @@ export async function openPage(page: ReactNode, input: PageInput) {
   })
   const view = render(
     <MemoryRouter initialEntries={entries ?? []}>
-      <ServicesProvider
-        services={{ clock: systemClock, page: fake.page, time, api, money, proven, socket, sound: { cue } }}
-      >
+      <ServicesProvider services={{ clock: systemClock, page: fake.page, time, api, money, proven, socket, sound }}>
         <StoresProvider stores={stores}>
           <QueryClientProvider client={queries}>
             {page}

@@ -126,6 +126,7 @@ export async function renderApp(path: string, answers: Answers = {}, user?: User
     navigation,
     log: () => undefined
   })
+  const sound = { cue: off, prepare: async () => undefined }
   const queries = createQueries()
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   const stop = stores.start()
@@ -134,7 +135,7 @@ export async function renderApp(path: string, answers: Answers = {}, user?: User
     <MemoryRouter initialEntries={[path]}>
       <Address tell={at => (address.now = at)} />
       <App
-        services={{ clock, page: steadyPage, time, api, money, proven, socket, sound: { cue: off } }}
+        services={{ clock, page: steadyPage, time, api, money, proven, socket, sound }}
         stores={stores}
         queries={queries}
         navigation={navigation}

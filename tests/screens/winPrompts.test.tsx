@@ -56,7 +56,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
           money: ports.money,
           proven: ports.proven,
           socket: ports.socket,
-          sound: { cue: () => {} }
+          sound: { cue: () => {}, prepare: async () => undefined }
         }}
       >
         <StoresProvider stores={stores}>

@@ -29,6 +29,13 @@ describe('QualityGovernor', () => {
     expect(seen).toEqual(['medium', 'high'])
   })
 
+  it.each([60, 75, 200])('is not misled by a rest every %i frames: a first frame has none before it', every => {
+    const seen: string[] = []
+    const governor = new QualityGovernor(quality => seen.push(quality))
+    for (let i = 0; i < 600; i++) governor.frame(i % every === 0 ? Number.NaN : 33.3)
+    expect(seen).toEqual(['medium', 'high'])
+  })
+
   it('helps a very slow device within three seconds', () => {
     const seen: string[] = []
     const governor = new QualityGovernor(quality => seen.push(quality))

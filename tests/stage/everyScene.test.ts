@@ -98,6 +98,31 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
     stage.close()
   })
 
+  it('is heard however long it slept: ten ticks before a start, and the cup that is lifted after a breath', async () => {
+    const stage = await TestStage.show(await loadStage(key), waiting(key), { from: -12_000 })
+    stage.at(10)
+    // Racing has lamps for the last five.
+    expect(stage.cues.filter(cue => cue === 'tick').length).toBe(key === 'racing' ? 5 : 10)
+    stage.at(1000).set(settled(key, 1000)).at(14_000)
+    if (key === 'fish-shrimp-crab')
+      expect(stage.cues).toEqual(expect.arrayContaining(['cup.set', 'cup.lift', 'cup.show']))
+    stage.close()
+  })
+
+  it.each([
+    ['for seconds', -4400],
+    ['until the end of the rest', -9000]
+  ])('a page that was away %s hears no old sound on return', async (_, back) => {
+    const stage = await TestStage.show(await loadStage(key), waiting(key), { from: -12_000 })
+    stage.at(-9400)
+    stage.cues.length = 0
+    stage.director.setVisible(false)
+    stage.at(back).director.setVisible(true)
+    stage.at(back + 200)
+    expect(stage.cues).toEqual([])
+    stage.close()
+  })
+
   it('names the issue as its lottery type does, in the picture, the boxes and the sentence (§S9)', async () => {
     const module = await loadStage(key)
     const props = { ...settled(key, 900), issue: '20261122176', lastIssue: '20261122175' }

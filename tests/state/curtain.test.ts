@@ -196,6 +196,22 @@ describe('what a draw brought waits for the stage that tells it', () => {
     expect(coins()).toBe(AFTER)
   })
 
+  it.each([
+    ['a scene known from the start', 7400, 7400],
+    ['a scene that comes later', SCENE_MS, 7400],
+    ['a scene that could not come (§S4: 8.3 s)', 7400, undefined]
+  ])('a result stands on the stage for 5 s once all of it is shown: %s', async (_, first, then) => {
+    enter(first)
+    await pass(10_000 + LAG_MS)
+    draw()
+    await pass(1000)
+    stores.game.setRevealDelay(then)
+    await pass((then ?? SCENE_MS) + 5000 - 1000 - 1)
+    expect(stores.game.store.getState().cycle.showing).toBe(true)
+    await pass(1)
+    expect(stores.game.store.getState().cycle.showing).toBe(false)
+  })
+
   it('a player who leaves in the middle of a draw sees the balance at once', async () => {
     const leave = enter()
     await pass(10_000 + LAG_MS)

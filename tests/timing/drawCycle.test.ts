@@ -108,6 +108,42 @@ describe('draw cycle, §S4 currentState', () => {
     expect(run([{ on: 'closed' }], cycle).cycle.showing).toBe(false)
   })
 
+  it.each([
+    ['racing, §S4', 3300, 8300],
+    ['mark six', 7400, 12_400]
+  ])('a result stands for 5 s once the scene has shown all of it: %s', (_, revealAfter, closes) => {
+    const waits = run([...drawing, { on: 'scene', at: T + 301_000, revealAfter }])
+    expect(waits.effects).toEqual([])
+    const { cycle, effects } = run([told(onSale(6), draw(5), T + 305_100)], waits.cycle)
+    expect(effects.at(-1)).toEqual({ do: 'close', after: closes })
+    // Asked again after the racing display would have closed: it goes on.
+    const later = run([told(onSale(6), draw(5), T + 305_100 + closes - 1)], cycle)
+    expect(later.cycle.showing).toBe(true)
+    expect(run([told(onSale(6), draw(5), T + 305_100 + closes)], cycle).cycle.showing).toBe(false)
+  })
+
+  it('a scene that comes after the result moves its close', () => {
+    const { cycle } = run([...drawing, told(onSale(6), draw(5), T + 305_100)])
+    const { effects } = run([{ on: 'scene', at: T + 306_100, revealAfter: 7400 }], cycle)
+    expect(effects).toEqual([{ do: 'close', after: 11_400 }])
+    const closed = run([{ on: 'closed' }], cycle)
+    expect(run([{ on: 'scene', at: T + 315_100, revealAfter: 7400 }], closed.cycle).effects).toEqual([])
+  })
+
+  it('a long display does not hold up the next draw: its countdown ends, it is awaited, its own result closes anew', () => {
+    const shown = run([
+      ...drawing,
+      { on: 'scene', at: T + 301_000, revealAfter: 7400 },
+      told(onSale(6), draw(5), T + 355_100)
+    ])
+    const { cycle, effects } = run([{ on: 'zero', issue: 'R6' }], shown.cycle)
+    expect(cycle).toMatchObject({ state: 2, showing: false, drawingSince: T + 360_000 })
+    expect(kinds(effects)).toEqual(['digits', 'ask'])
+    const next = run([told(onSale(7), draw(6), T + 362_000)], cycle)
+    expect(next.cycle).toMatchObject({ state: 1, showing: true, settledAt: T + 362_000 })
+    expect(next.effects.at(-1)).toEqual({ do: 'close', after: 12_400 })
+  })
+
   it('the same result twice, by push and by poll, is told once', () => {
     const pushed = run([...drawing, { on: 'drawn', at: T + 301_200, drawn: draw(5) }])
     expect(kinds(pushed.effects)).toContain('result')

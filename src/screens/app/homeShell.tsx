@@ -35,6 +35,7 @@ const storage = safeStorage(() => {
   throw new Error('a build keeps nothing')
 })
 const proven: Services['proven'] = { send: () => new Promise(ignore) }
+const sound = { cue: ignore, prepare: async () => undefined }
 const money = new MoneyCalls({ api, store: storage, clock, owner: ignore, newKey: () => '' })
 
 /** The home page as it stands before anything has come, for a visitor: the built page shows it until its script has. */
@@ -54,7 +55,7 @@ export function homeShell(): string {
   })
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[INDEX_PATH]}>
-      <ServicesProvider services={{ clock, page, time, api, money, proven, socket, sound: { cue: ignore } }}>
+      <ServicesProvider services={{ clock, page, time, api, money, proven, socket, sound }}>
         <StoresProvider stores={stores}>
           <QueryClientProvider client={createQueries()}>
             <div className="shell" inert hidden>

@@ -1,5 +1,5 @@
-import { HowlerAudio } from '../../sound/HowlerAudio'
-import { SoundManager } from '../../sound/SoundManager'
+import { openSound } from '../../sound/openSound'
+import type { SoundManager } from '../../sound/SoundManager'
 import type { Clock } from '../../timing/Clock'
 
 /** Sound with a switch of its own: the lab has no settings. */
@@ -8,12 +8,7 @@ export class LabSound {
   readonly #manager: SoundManager
 
   constructor(clock: Clock) {
-    const audio = new HowlerAudio(`${import.meta.env.BASE_URL}sound/`)
-    this.#manager = new SoundManager({
-      clock,
-      audio,
-      settings: () => ({ allYxValue: this.#on, yxValue: this.#on })
-    })
+    this.#manager = openSound(clock, () => ({ allYxValue: this.#on, yxValue: this.#on }))
     this.#manager.start(document)
   }
 

@@ -32,7 +32,7 @@ export class WinScene implements Scene {
   constructor(inner: Scene, context: SceneContext) {
     this.#inner = inner
     this.#context = context
-    this.#sound = frameCues(context.cue, (from, to) => winCues(this.#props?.win, context.reducedMotion, from, to))
+    this.#sound = frameCues(context, (from, to) => winCues(this.#props?.win, context.reducedMotion, from, to))
     this.#warmup = new ShaderWarmup([sweepQuad(context.texture('figure-0'))])
     this.view.addChild(inner.view, ...this.#covers, this.#warmup.view)
   }

@@ -16,7 +16,8 @@ const View = (props: StageViewProps) => {
   return null
 }
 const cue = vi.fn()
-const services = { clock: systemClock, sound: { cue } } as unknown as Services
+const prepare = vi.fn(async () => undefined)
+const services = { clock: systemClock, sound: { cue, prepare } } as unknown as Services
 
 const open = () =>
   render(
@@ -34,6 +35,7 @@ const open = () =>
 beforeEach(() => {
   vi.useFakeTimers()
   cue.mockClear()
+  prepare.mockReset().mockResolvedValue(undefined)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
 })
 afterEach(() => {
@@ -90,6 +92,19 @@ describe('ReplayPanel (§A10)', () => {
     expect(cue).toHaveBeenLastCalledWith('dice.tumble.stop')
   })
 
+  it('is the first stage of a visit: its sound is fetched, and a loop begun meanwhile is heard once it is there', async () => {
+    let come = (): void => undefined
+    prepare.mockReturnValue(new Promise(done => (come = () => done(undefined))))
+    open()
+    await pass(300)
+    expect(prepare).toHaveBeenCalledOnce()
+    told.cue?.('dice.tumble')
+    cue.mockClear()
+    come()
+    await pass(0)
+    expect(cue.mock.calls).toEqual([['dice.tumble']])
+  })
+
   it('thirty seconds of scrubbing back and forth: silent, and every moment is what it is in the draw', async () => {
     const page = open()
     await pass(300)
@@ -109,6 +124,20 @@ describe('ReplayPanel (§A10)', () => {
 })
 
 describe('ReplaySound', () => {
+  it('a sound that comes late is told of loops that are on, unless they may not be heard', () => {
+    const heard: string[] = []
+    const sound = new ReplaySound(name => heard.push(name))
+    sound.cue('race.engine')
+    sound.cue('race.engine@1.25')
+    heard.length = 0
+    sound.repeat()
+    expect(heard).toEqual(['race.engine', 'race.engine@1.25'])
+    sound.setAudible(false)
+    heard.length = 0
+    sound.repeat()
+    expect(heard).toEqual([])
+  })
+
   it('a loop goes on where it was, at its pitch, once it may be heard again; moments that passed do not', () => {
     const heard: string[] = []
     const sound = new ReplaySound(name => heard.push(name))

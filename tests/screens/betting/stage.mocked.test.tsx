@@ -104,6 +104,51 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     await table.leave()
   })
 
+  it('an issue whose time is moved while it is sold, and again while it is awaited, is drawn when the server says now', async () => {
+    let moved = 0
+    const at = START + GTIME_MS
+    const table = await openTable({
+      game: { panel: 'stage' },
+      answers: {
+        currentIssue: () => {
+          const current = currentIssueOf(2)
+          const isBefore = current.currentIssue === '178000'
+          return {
+            ...current,
+            ...(isBefore
+              ? { openTime: at + moved }
+              : { previousOpenTime: at + moved, last: { ...current.last, issue: '177999' } })
+          }
+        }
+      }
+    })
+    const news = async (by: number) => {
+      moved = by
+      act(() => table.socket.gap('game:30'))
+      await later(100)
+    }
+    await vi.dynamicImportSettled()
+    await later(50)
+    const drawAt = () => told.props.at(-1)?.drawAt
+    expect(drawAt()).toBe(at)
+    await news(20_000)
+    expect(told.props.at(-1)).toMatchObject({ issue: '178000', drawAt: at + 20_000 })
+    await later(at - Date.now() + 2000)
+    expect(told.props.at(-1)).toMatchObject({ issue: '178000', drawAt: at + 20_000 })
+    await news(30_000)
+    expect(told.props.at(-1)).toMatchObject({ issue: '178000', drawAt: at + 30_000 })
+    await later(at + 31_000 - Date.now())
+    act(() =>
+      table.socket.push('drawn', {
+        ...{ stream: 'game:30', sequence: 1, typeId: 30 },
+        last: { ...currentIssueOf(2).last, issue: '178000' }
+      })
+    )
+    await later(50)
+    expect(told.props.at(-1)).toMatchObject({ issue: '178000', drawAt: at + 30_000, settled: {} })
+    await table.leave()
+  })
+
   it('a page opened between the end of sales and a draw a quarter of an hour later waits for it', async () => {
     const wait = 15 * 60_000
     const drawsAt = Date.now() + wait
@@ -206,6 +251,24 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     expect(prompt(table)).toBe('恭喜中奖：疾风赛车 178000 期 +19.60 元')
     await later(6000)
     expect(told.props.at(-1)?.win).toBeUndefined()
+    await table.leave()
+  })
+
+  it('六合彩 shows its result later than others: its win stands as long as theirs', async () => {
+    const stage = await loadStage('mark-six')
+    const table = await openTable({ game: { panel: 'stage', type: 4, typeId: 40, family: 'mark-six' } })
+    await vi.dynamicImportSettled()
+    await later(GTIME_MS - EARLY_MS)
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    act(() => table.socket.push('settled', { ...settlement('178000', [2, 19.6]), typeId: 40 }))
+    await later(0)
+    const at = (told.props.at(-1)?.settled?.at ?? 0) + stage.revealAfter
+    expect(told.props.at(-1)?.win).toEqual({ stake: 20_000, payout: 196_000, at })
+    await later(at + 4900 - Date.now())
+    expect(told.props.at(-1)).toMatchObject({ issue: '178000', win: { at } })
+    expect(document.querySelector('.draw-stage__hud')?.textContent).toMatch(/8001 期截止00:00:5\d$/)
+    await later(200)
+    expect(told.props.at(-1)).toMatchObject({ issue: '178001', lastIssue: '178000' })
     await table.leave()
   })
 

@@ -49,9 +49,13 @@ describe('arrival of a result like no other', () => {
     expect(at(2000)[0]).toBeCloseTo(0.6)
   })
 
-  it('reduced motion: it stands and nothing pulses', () => {
-    const { size, lights } = arrivalAt('triple', 500, true, newArrivalPose())
+  it.each([
+    ['triple', [0.6, 0.6, 0.6]],
+    ['straight', [0.6, 0.6, 0.6]],
+    ['own', [0.6, 0, 0]]
+  ] as const)('reduced motion: %s stands and nothing pulses', (kind, lit) => {
+    const { size, lights } = arrivalAt(kind, 500, true, newArrivalPose())
     expect(size).toBe(1)
-    expect(lights).toEqual([0.6, 0.6, 0.6])
+    expect(lights).toEqual(lit)
   })
 })

@@ -32,15 +32,23 @@ export function StagePanel({ game, scene, win }: StagePanelProps) {
   const stageTime = useStageTime(cycle, now)
   const times = useRef(new Map<string, number>())
   useEffect(() => {
-    if (current) times.current.set(current.issue, current.drawAt)
+    if (!current) return
+    const { issue, drawAt, previous, previousDrawAt } = current
+    times.current.set(issue, drawAt)
+    if (previousDrawAt !== undefined) times.current.set(previous, previousDrawAt)
   }, [current])
+  // Once drawn it is named no more: that is no change.
+  const previousDrawAt = current?.previousDrawAt ?? times.current.get(current?.previous ?? '')
   const awaited = state === 2 ? awaitedIssue(cycle, now()) : ''
   // Most changes of the cycle leave the picture as it is. The props stay the same object then: new ones make the scene
   // lay itself out again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cycle changes more often than the props it makes
   const props = useMemo(
     () => sceneProps(cycle, { type, typeId }, now(), times.current),
-    [state, current?.issue, latest?.issue, showing, settledAt, drawingSince, awaited, type, typeId, missed]
+    [
+      ...[state, current?.issue, current?.drawAt, current?.day, previousDrawAt, latest?.issue],
+      ...[showing, settledAt, drawingSince, awaited, type, typeId, missed]
+    ]
   )
   const drawAt = props?.drawAt ?? 0
   const due = useGame(() => now() >= drawAt)

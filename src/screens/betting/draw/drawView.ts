@@ -31,7 +31,7 @@ export function lastResult(cycle: DrawCycle, revealed: string, now: number): Las
   return latest.issue === revealed ? { rolling: false, draw: latest } : { rolling: true, issue: latest.issue }
 }
 
-/** When each issue this page saw on sale is drawn, server ms: an issue's draw comes after the page has moved on to the next. */
+/** When each issue this page saw is drawn, server ms: an issue's draw comes after the page has moved on to the next. */
 type DrawTimeByIssue = ReadonlyMap<string, number>
 
 /** Props of the scene. A result goes in with the moment of its arrival; the scene decides when it shows. */
@@ -48,14 +48,14 @@ export function sceneProps(
       issue: latest.issue,
       type,
       seed: issueSeed(typeId, latest.issue),
-      drawAt: Math.min(times.get(latest.issue) ?? startOf(latest.issue, current, settledAt) ?? drawingSince, settledAt),
+      drawAt: Math.min(drawTime(latest.issue, current, times, settledAt) ?? drawingSince, settledAt),
       settled: { result: latest.result, at: settledAt },
       day: latest.day
     }
   }
   const before = latest && { lastIssue: latest.issue, lastResult: latest.result, lastDay: latest.day }
   const issue = state === 2 ? awaitedIssue(cycle, now) : current.issue
-  const due = times.get(issue) ?? startOf(issue, current, drawingSince) ?? drawingSince
+  const due = drawTime(issue, current, times, drawingSince) ?? drawingSince
   return {
     issue,
     type,
@@ -67,13 +67,13 @@ export function sceneProps(
 }
 
 /**
- * When an issue never seen on sale here is drawn: as the back end says, else as sales of the next one open, unless a
- * night lies between them.
+ * When an issue is drawn: as the back end says now, else as it last said here, else as sales of the next one open,
+ * unless a night lies between them.
  */
-function startOf(issue: string, current: IssueOnSale, about: number): number | undefined {
+function drawTime(issue: string, current: IssueOnSale, times: DrawTimeByIssue, about: number): number | undefined {
   if (issue === current.issue) return current.drawAt
   if (issue === current.previous && current.previousDrawAt !== undefined) return current.previousDrawAt
-  return Math.abs(current.startAt - about) < SOON_MS ? current.startAt : undefined
+  return times.get(issue) ?? (Math.abs(current.startAt - about) < SOON_MS ? current.startAt : undefined)
 }
 
 /**

@@ -33,8 +33,9 @@ export function arrivalAt(kind: Arrival, since: number, reducedMotion: boolean, 
   const part = clamp(since / IN)
   out.size = reducedMotion ? 1 : 0.6 + 0.4 * part + 0.22 * bump(part)
   for (let i = 0; i < out.lights.length; i++) {
-    if (reducedMotion) out.lights[i] = 0.6 * seen
-    else if (kind === 'own') out.lights[i] = i > 0 ? 0 : seen * (0.6 + 0.4 * bump(since / (3 * BEAT)))
+    if (kind === 'own' && i > 0) out.lights[i] = 0
+    else if (reducedMotion) out.lights[i] = 0.6 * seen
+    else if (kind === 'own') out.lights[i] = seen * (0.6 + 0.4 * bump(since / (3 * BEAT)))
     else if (kind === 'triple')
       out.lights[i] = seen * (0.35 + 0.65 * bump((since % BEAT) / BEAT) * (since < 3 * BEAT ? 1 : 0))
     else out.lights[i] = seen * (0.25 + 0.75 * bump((since - i * BEAT) / (2 * BEAT)))

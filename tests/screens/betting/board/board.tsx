@@ -83,7 +83,7 @@ export function openBoard(play: Play, ui: FamilyUi | undefined, numbersAreCars =
     money: money as MoneyCalls,
     proven: ports.proven,
     socket,
-    sound: { cue: () => undefined }
+    sound: { cue: () => undefined, prepare: async () => undefined }
   }
   const all = createStores(ports)
   let now = emptyPick(play)

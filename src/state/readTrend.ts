@@ -151,7 +151,7 @@ const READERS: { readonly [Kind in StatisticKind]: Reader<Kind> } = {
           }
     ),
   'ball-attributes': rows =>
-    rows.map(({ issue, opencode, openTime, gap, zodiac, color, fen, count }) => ({
+    rows.map(({ issue, opencode, openTime, gap, zodiac, color, fen, count, drawList = [] }) => ({
       issue,
       openTime,
       numbers: numbersOf(opencode),
@@ -159,7 +159,8 @@ const READERS: { readonly [Kind in StatisticKind]: Reader<Kind> } = {
       zodiac,
       waves: color,
       digitSums: fen,
-      sides: Object.values(count)
+      sides: Object.values(count),
+      cells: drawList
     }))
 }
 

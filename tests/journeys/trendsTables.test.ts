@@ -166,7 +166,7 @@ describe('trend tables', () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: () => false }))
     const download = page.waitForEvent('download')
     await screen.press('分享图片')
-    expect((await download).suggestedFilename()).toMatch(/定位走势 冠军\.png$/)
+    expect((await download).suggestedFilename()).toMatch(/定位走势 冠军 号码分布\.png$/)
     await page.getByText('下载成功').waitFor()
     await screen.press('图例说明')
     const legend = page.getByRole('dialog').getByText('（总期数 − 出现次数）÷（出现次数 + 1），四舍五入。')

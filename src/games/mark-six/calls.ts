@@ -19,7 +19,11 @@ const markSixRow = z.object({
   zodiac: described(ofBalls(z.string()), 'of the lunar year of the draw’s date'),
   color: ofBalls(z.enum(['red', 'blue', 'green'])),
   fen: described(ofBalls(z.int()), '合数: sum of the two digits'),
-  count: described(z.object(recordOf(BALL_SIDE_FIELDS, () => ofBalls(side))), '大小, 单双, 合大小, 合单双, 尾大小')
+  count: described(z.object(recordOf(BALL_SIDE_FIELDS, () => ofBalls(side))), '大小, 单双, 合大小, 合单双, 尾大小'),
+  drawList: described(
+    z.optional(z.array(z.int())),
+    'cells of the line chart of 正码一: the sides of the first ball, each 0, 1, 2; negative: draws since (§T1)'
+  )
 })
 
 /** The trend call of mark six (§S7, §T18.7). */

@@ -8,7 +8,7 @@ import type { markSixCalls } from './calls'
 
 const ballAttributes: Writer<AnswerOf<'ball-attributes'>, z.output<typeof markSixCalls.markSixTrend.data>> = once(
   (rows, { opencodeOf }) =>
-    rows.map(({ issue, numbers, openTime, gap, zodiac, waves, digitSums, sides }) => ({
+    rows.map(({ issue, numbers, openTime, gap, zodiac, waves, digitSums, sides, cells }) => ({
       issue,
       opencode: opencodeOf(numbers),
       openTime,
@@ -16,7 +16,8 @@ const ballAttributes: Writer<AnswerOf<'ball-attributes'>, z.output<typeof markSi
       zodiac: [...zodiac],
       color: [...waves],
       fen: [...digitSums],
-      count: recordOf(BALL_SIDE_FIELDS, (_, at) => [...(sides[at] ?? [])])
+      count: recordOf(BALL_SIDE_FIELDS, (_, at) => [...(sides[at] ?? [])]),
+      drawList: [...cells]
     }))
 )
 

@@ -20,6 +20,8 @@ export interface TruthItem {
   readonly hit: number
   /** The miss, the run or the count that is shown; 0 where none is. */
   readonly shown: number
+  /** Nobody said how long its run is: it was looked at and counts as a column, and there is nothing to say of it. */
+  readonly untold?: boolean
 }
 
 /** What a view shows beside one another. */

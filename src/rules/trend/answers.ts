@@ -127,9 +127,8 @@ export interface BallAttributes {
   /** By side of the family's list, then by ball: 1 yes, 0 no, 2 和. */
   readonly sides: readonly (readonly number[])[]
 }
-export interface BallRow extends DrawnRow, BallAttributes {
-  readonly gap: boolean
-}
+/** With the cells of the line chart. */
+export interface BallRow extends MissRow, BallAttributes {}
 
 /** What a statistic answers, by its kind: what tallies compute, the server writes to the wire, and views show. */
 export interface Answers {

@@ -55,7 +55,7 @@ const TALLIES: {
   }),
   'ball-attributes': statistic => ({
     scope: 'list-window',
-    lookBack: 0,
+    lookBack: LOOK_BACK,
     create: () => new BallAttributesTally(statistic)
   }),
   'miss-table': (statistic, request) => {

@@ -34,9 +34,10 @@ export class TableTally implements SlidingTally<MissDataset> {
   #next = 0
   #before: DrawResult | undefined
 
-  constructor(table: TrendTable) {
+  /** @param since misses of the columns before the first draw */
+  constructor(table: TrendTable, since: readonly number[] = []) {
     this.#columns = columnsOf(table)
-    this.#since = this.#columns.map(() => 0)
+    this.#since = this.#columns.map((_, at) => since[at] ?? 0)
     this.#run = this.#columns.map(() => 0)
     this.#appearances = this.#columns.map(() => 0)
     this.#misses = this.#columns.map(() => new SlidingRunMax())
@@ -109,9 +110,14 @@ export class TableTally implements SlidingTally<MissDataset> {
   }
 }
 
-/** A table over a list of draws, oldest first; misses are counted from the first of them. */
-export function missDataset(table: TrendTable, draws: readonly (DrawnRow & { readonly gap: boolean })[]): MissDataset {
-  const tally = new TableTally(table)
+type ListedRow = DrawnRow & Pick<MissRow, 'gap'> & Partial<Pick<MissRow, 'cells'>>
+
+/** A table over a list of draws, oldest first; misses go on from the cells of the first of them, where it has any. */
+export function missDataset(table: TrendTable, draws: readonly ListedRow[]): MissDataset {
+  const tally = new TableTally(
+    table,
+    draws[0]?.cells?.map(cell => -cell - 1)
+  )
   draws.forEach(({ gap, ...draw }, at) => {
     const previous = draws[at - 1]
     tally.add({ ...draw, previousIssue: gap ? '' : (previous?.issue ?? '') }, previous)

@@ -61,7 +61,11 @@ interface Declarations {
   /** `code` is the asked number. */
   readonly followers: { readonly values: readonly number[]; readonly bigFrom: number }
   readonly 'today-numbers': { readonly positions: number; readonly values: readonly number[] }
-  readonly 'ball-attributes': { readonly attributesOf: (numbers: DrawResult, day: string) => BallAttributes }
+  /** `chart`: what the cells of the rows are of. */
+  readonly 'ball-attributes': {
+    readonly attributesOf: (numbers: DrawResult, day: string) => BallAttributes
+    readonly chart: TrendTable
+  }
 }
 
 /** What a call computes; `kind` decides what it answers (Answers). */

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/games'
-import { DRAGON_FROM } from '../../rules/trend/statistic'
 import { TabStrip } from '../../ui/controls/TabStrip'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { Skeleton } from '../../ui/feedback/Skeleton'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
-import { Streak } from '../../widgets/trend/Streak'
+import { STREAKS, Streak } from '../../widgets/trend/Streak'
 import '../../widgets/trend/trend.css'
 import { useStores } from '../../state/hooks'
 import { gamePath, HALL_PATH } from '../../state/paths'
@@ -42,7 +41,7 @@ export function LongDragon() {
       .map(entry => ({ key: entry.type, label: entry.name }))
   ]
   const shown = all.filter(game => isShown(game, type))
-  const dragons = useDragons(shown)
+  const dragons = useDragons(games.data && shown)
   // As many bars as there were rows the last time (§S3).
   const [bars] = useState(() => Number(tabStorage.getItem(DRAGONS_KEY)) || FEW)
   useEffect(() => {
@@ -58,9 +57,9 @@ export function LongDragon() {
       <NavBar title="长龙" onBack={back} />
       <TabStrip label="彩种类型" items={tabs} value={type} onChange={setType} panelId="dragons" />
       <p className="tip">
-        <span>今日连续开出 {DRAGON_FROM} 期及以上</span>
+        <span>{STREAKS}</span>
         {dragons.ready && <span className="num">共 {dragons.list.length} 条</span>}
-        {dragons.ready && (
+        {dragons.list.length > 0 && (
           <Lazy part={truths} waiting={null}>
             {file => <file.DragonsTruth games={shown.flatMap(game => dragonGame(game) ?? [])} list={dragons.list} />}
           </Lazy>
@@ -71,7 +70,7 @@ export function LongDragon() {
           {!dragons.ready && !dragons.failed && !games.isError && <Skeleton rows={bars} />}
           {(dragons.failed || games.isError) && <EmptyState text="加载失败，请重试" action={again} />}
           {dragons.ready && dragons.list.length === 0 && (
-            <EmptyState text={`今日暂无连续开出 ${DRAGON_FROM} 期及以上`} action={{ ...again, label: '刷新' }} />
+            <EmptyState text={`暂无${STREAKS}`} action={{ ...again, label: '刷新' }} />
           )}
           {dragons.list.slice(0, MOST).map(each => (
             <Streak

@@ -35,7 +35,7 @@ interface Dragons {
   /** Longest first; of the games that answered. */
   readonly list: readonly GameDragon[]
   readonly ready: boolean
-  /** No game answered. */
+  /** None of the games answered. */
   readonly failed: boolean
   readonly retry: () => void
 }
@@ -46,10 +46,10 @@ type DragonAnswers = readonly (readonly LongDragon[] | undefined)[]
 /** Draws come every minute or so: no run is shown that is older than this. */
 const AGAIN_MS = 30_000
 
-/** The long dragons of several games. */
-export function useDragons(games: readonly LotteryEntry[]): Dragons {
+/** The long dragons of several games; undefined: they are not known yet. */
+export function useDragons(games: readonly LotteryEntry[] | undefined): Dragons {
   const { api } = useServices()
-  const entries = games.flatMap(game => dragonGame(game) ?? [])
+  const entries = games?.flatMap(game => dragonGame(game) ?? []) ?? []
   const { data, isError, refetch } = useQuery({
     queryKey: ['dragons', ...entries.map(({ game }) => game.typeId)],
     queryFn: async ({ signal, client, queryKey }) => {
@@ -63,10 +63,10 @@ export function useDragons(games: readonly LotteryEntry[]): Dragons {
             .catch(() => before?.[at])
         )
       )
-      if (read.every(answer => answer === undefined)) throw new Error('no game answered')
+      if (read.length > 0 && read.every(answer => answer === undefined)) throw new Error('no game answered')
       return read
     },
-    enabled: entries.length > 0,
+    enabled: games !== undefined,
     retry: false,
     staleTime: AGAIN_MS,
     refetchInterval: AGAIN_MS

@@ -4,16 +4,19 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 interface DropdownProps {
   readonly onClose: () => void
   readonly children: ReactNode
+  /** Buttons at its end, or the name of one that closes it. */
   readonly foot?: ReactNode
 }
 
 /** A panel over the page below the tabs, which stay usable. A tap beside it and Escape close it. */
 export function Dropdown({ onClose, children, foot }: DropdownProps) {
   const drop = useRef<HTMLDivElement>(null)
-  // Before the panel is taken away: afterwards the focus is lost with it.
+  // Given back before the panel is taken away: afterwards the focus is lost with it.
   useLayoutEffect(() => {
     const panel = drop.current
     const focusedBefore = document.activeElement as HTMLElement | null
+    // It stands after all that it covers: who goes by keys would walk through that first.
+    panel?.focus({ preventScroll: true })
     return () => {
       if (panel?.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true })
     }
@@ -26,11 +29,21 @@ export function Dropdown({ onClose, children, foot }: DropdownProps) {
     return () => document.removeEventListener('keydown', key)
   }, [onClose])
   return (
-    <div className="drop" ref={drop}>
+    <div className="drop" ref={drop} tabIndex={-1}>
       <button type="button" className="drop__mask" aria-label="关闭面板" tabIndex={-1} onClick={onClose} />
       <div className="drop__panel">
         <div className="drop__body">{children}</div>
-        {foot && <div className="drop__foot">{foot}</div>}
+        {foot && (
+          <div className="drop__foot">
+            {typeof foot === 'string' ? (
+              <button type="button" className="drop__close" onClick={onClose}>
+                {foot}
+              </button>
+            ) : (
+              foot
+            )}
+          </div>
+        )}
       </div>
     </div>
   )

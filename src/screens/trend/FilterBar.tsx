@@ -39,14 +39,7 @@ export function PeriodDropdown({ answer: { periods, selection, select } }: { rea
   if (open !== 'period') return null
   const close = () => setOpen(undefined)
   return (
-    <Dropdown
-      onClose={close}
-      foot={
-        <button type="button" className="drop__close" onClick={close}>
-          取消
-        </button>
-      }
-    >
+    <Dropdown onClose={close} foot="取消">
       <Chips label="时间">
         {periods.map(period => (
           <Chip

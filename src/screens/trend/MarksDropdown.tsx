@@ -5,7 +5,7 @@ import { useMarks } from './useMarks'
 
 /** 选择标注: which labels tables carry. The rows stay as they are, and so does the scroll. */
 export function MarksDropdown() {
-  const { open, setOpen } = useDropdown()
+  const { open } = useDropdown()
   const [marks, setMarks] = useMarks()
   if (open !== 'marks') return null
   return (
@@ -18,11 +18,7 @@ export function MarksDropdown() {
           optional: true
         }
       ]}
-      onClose={() => setOpen(undefined)}
-      onConfirm={([chosen = []]) => {
-        setMarks(MARKS.filter(mark => chosen.includes(mark)))
-        setOpen(undefined)
-      }}
+      onConfirm={([chosen = []]) => setMarks(MARKS.filter(mark => chosen.includes(mark)))}
     />
   )
 }

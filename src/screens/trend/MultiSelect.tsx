@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/controls/Button'
 import { Chip, Chips } from '../../ui/controls/Chip'
 import { Dropdown } from './Dropdown'
+import { useDropdown } from './trendContexts'
 
 interface PickGroup {
   readonly title: string
@@ -17,22 +18,30 @@ interface MultiSelectProps {
   readonly groups: readonly PickGroup[]
   /** What is chosen, group by group. */
   readonly onConfirm: (chosen: readonly (readonly (string | number)[])[]) => void
-  readonly onClose: () => void
 }
 
 /** Conditions: 确定 applies them, 取消 and every other way out restore the choice before. */
-export function MultiSelect({ groups, onConfirm, onClose }: MultiSelectProps) {
+export function MultiSelect({ groups, onConfirm }: MultiSelectProps) {
+  const { setOpen } = useDropdown()
+  const close = () => setOpen(undefined)
   const [draft, setDraft] = useState(() => groups.map(group => group.chosen))
   const change = (at: number, chosen: readonly (string | number)[]) =>
     setDraft(draft.map((old, index) => (index === at ? chosen : old)))
   const lacking = groups.some((group, at) => !group.optional && draft[at]?.length === 0)
   return (
     <Dropdown
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
-          <Button onPress={onClose}>取消</Button>
-          <Button kind="primary" disabled={lacking} onPress={() => onConfirm(draft)}>
+          <Button onPress={close}>取消</Button>
+          <Button
+            kind="primary"
+            disabled={lacking}
+            onPress={() => {
+              onConfirm(draft)
+              close()
+            }}
+          >
             确定
           </Button>
         </>

@@ -36,7 +36,7 @@ export function TabSelector({ tabs, extras, value, open, onOpen, onChange }: Tab
       </div>
       {open && (
         <div className="trend__under">
-          <Dropdown onClose={onOpen} foot={<CloseButton onPress={onOpen} />}>
+          <Dropdown onClose={onOpen} foot="关闭">
             <Chips label="全部走势">
               {all.map(({ key, label }) => (
                 <Chip key={key} pressed={key === value} onPress={() => onChange(key)}>
@@ -50,9 +50,3 @@ export function TabSelector({ tabs, extras, value, open, onOpen, onChange }: Tab
     </>
   )
 }
-
-const CloseButton = ({ onPress }: { readonly onPress: () => void }) => (
-  <button type="button" className="drop__close" onClick={onPress}>
-    关闭
-  </button>
-)

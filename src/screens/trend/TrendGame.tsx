@@ -5,9 +5,11 @@ import { useStore } from 'zustand'
 import type { LotteryEntry } from '../../contract/areas/games'
 import type { TrendCall } from '../../contract/trendCalls'
 import type { GameFamily } from '../../games/family'
-import type { FamilyTrends, TrendTab } from '../../rules/trend/tab'
+import { chinaDateTime } from '../../rules/chinaTime'
+import type { FamilyTrends } from '../../rules/trend/tab'
 import { gamePath } from '../../state/paths'
 import { useServices } from '../../state/ServicesContext'
+import type { TrendState } from '../../state/trendStore'
 import { createTrendStore } from '../../state/trendStore'
 import { Icon } from '../../ui/art/Icon'
 import { NavBar } from '../../ui/layout/NavBar'
@@ -53,7 +55,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   const tabs = useMemo(() => [...trends.tabs, ...trends.extras], [trends])
   const index = tab < tabs.length ? tab : 0
   const current = tabs[index]
-  const fresh = useFreshIssue(live.latest?.issue, visit, current?.call)
+  const fresh = useFreshIssue(live.latest ?? {}, visit, current?.call)
   const subject = useMemo(() => ({ game, family, trends }), [game, family, trends])
   const stay = useMemo(() => ({ id: visit, fresh }), [visit, fresh])
   const dropdown: OpenDropdown = useMemo(() => ({ open, setOpen }), [open])
@@ -78,7 +80,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
         }
         onBack={onBack}
         end={
-          hasMarks(current) ? (
+          current?.kind === 'miss-table' ? (
             <button
               type="button"
               className="nav__btn"
@@ -125,31 +127,33 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   )
 }
 
-/** Tabs with a table whose labels can be chosen. */
-const hasMarks = (tab: TrendTab | undefined): boolean =>
-  tab?.kind === 'miss-table' || (tab?.kind === 'ball-attributes' && tab.chart.length > 0)
-
 /**
- * The issue that was drawn while the page was open. It makes every answer of the visit stale: the shown tab asks at
- * once, a hidden one when it is shown, so that a draw costs one call and not six.
+ * The issue that was drawn while the page was open or was opening. It makes every answer of the visit stale, also one
+ * that is on its way, which may have been made before the draw: the shown tab asks at once, a hidden one when it is
+ * shown, so that a draw costs one call and not six.
  */
-function useFreshIssue(issue: string | undefined, visit: number, reading: TrendCall | undefined): string | undefined {
+function useFreshIssue(
+  { issue, openTime = '' }: Partial<NonNullable<TrendState['latest']>>,
+  visit: number,
+  reading: TrendCall | undefined
+): string | undefined {
   const queries = useQueryClient()
   const known = useRef<string>(undefined)
   const [fresh, setFresh] = useState<string>()
   useEffect(() => {
-    const isNews = issue !== undefined && known.current !== undefined && issue !== known.current
-    known.current = issue ?? known.current
-    if (isNews) {
-      setFresh(issue)
-      void queries.invalidateQueries({ queryKey: ['trend', visit], refetchType: 'none' })
+    const answers = { queryKey: ['trend', visit] }
+    if (issue !== undefined && issue !== known.current) {
+      if (known.current !== undefined || openTime >= chinaDateTime(visit)) {
+        setFresh(issue)
+        void queries.cancelQueries(answers)
+        void queries.invalidateQueries({ ...answers, refetchType: 'none' })
+      }
+      known.current = issue
     }
-    // An answer that is on its way may have been made before the draw.
-    if (reading)
-      void queries.refetchQueries(
-        { queryKey: ['trend', visit, reading], type: 'active', stale: true },
-        { cancelRefetch: isNews }
-      )
-  }, [issue, reading, visit, queries])
+    void queries.refetchQueries(
+      { queryKey: ['trend', visit, reading], type: 'active', stale: true },
+      { cancelRefetch: false }
+    )
+  }, [issue, openTime, reading, visit, queries])
   return fresh
 }

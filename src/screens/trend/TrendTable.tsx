@@ -39,11 +39,11 @@ export function TrendTable({ model, view, title, numbers, marks }: TrendTablePro
   const { game, family } = useTrendSubject()
   const { fresh } = useTrendVisit()
   const goBetting = useGoBetting()
-  // Named by its issue: rows move when a draw comes.
-  const [cross, setCross] = useState<{ readonly issue: string; readonly column: number }>()
+  // Named by its issue: rows move when a draw comes. In another view the same place is another pick.
+  const [cross, setCross] = useState<{ readonly view: string; readonly issue: string; readonly column: number }>()
   const issues = useMemo(() => model.rows.map(row => row.issue), [model])
   const scroll = useTableScroll(view, issues)
-  const crossRow = cross ? issues.indexOf(cross.issue) : -1
+  const crossRow = cross?.view === view ? issues.indexOf(cross.issue) : -1
   const at: CellAt | undefined =
     cross && crossRow >= 0 && cross.column < model.columns.length ? { row: crossRow, column: cross.column } : undefined
   const column = at && model.columns[at.column]
@@ -69,7 +69,7 @@ export function TrendTable({ model, view, title, numbers, marks }: TrendTablePro
         width={family.numbers.width}
         marks={marks}
         cross={at}
-        onCross={cell => setCross(cell && { issue: issues[cell.row] ?? '', column: cell.column })}
+        onCross={cell => setCross(cell && { view, issue: issues[cell.row] ?? '', column: cell.column })}
         scroll={scroll}
         Lines={PaintedLines}
         fresh={fresh}

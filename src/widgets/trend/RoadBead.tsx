@@ -37,11 +37,13 @@ interface ColumnsProps {
   readonly labels: readonly string[]
   /** Columns begin with the newest bead, and fill the width when they are few. */
   readonly newest: boolean
+  /** Beads of the road so far. */
+  readonly count: number
   readonly start: boolean
 }
 
 /** Columns of beads; until they come into view one empty field of their width, so that the scroll bar is right. */
-function Columns({ columns, rows, labels, newest, start }: ColumnsProps) {
+function Columns({ columns, rows, labels, newest, count, start }: ColumnsProps) {
   const [field, isNear] = useInViewport<HTMLSpanElement>(start)
   const width = newest ? Math.max(columns.length, LEAST_COLUMNS + 2) : columns.length
   if (!isNear) return <span ref={field} className="bead" style={{ gridColumn: `span ${width}`, gridRow: '1 / -1' }} />
@@ -52,8 +54,8 @@ function Columns({ columns, rows, labels, newest, start }: ColumnsProps) {
     const run = column && column.length >= DRAGON_RED_FROM ? ' bead--run' : ''
     const latest = newest && place + 1 === columns[0]?.length ? ' bead--new' : ''
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: beads have no identity but their place
-      <span key={place} className={label ? `bead ${toneOf(label)}${run}${latest}` : 'bead'}>
+      // Beads have no identity but their place, the newest its number: another newest one blinks anew.
+      <span key={latest ? -count : place} className={label ? `bead ${toneOf(label)}${run}${latest}` : 'bead'}>
         {label}
       </span>
     )
@@ -91,6 +93,7 @@ export const RoadBead = memo(function RoadBead({ name, state, totals, beads, spa
             rows={rows}
             labels={labels}
             newest={block === 0}
+            count={beads.length}
             start={start && block === 0}
           />
         ))}

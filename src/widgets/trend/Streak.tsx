@@ -1,6 +1,6 @@
 import type { Outcome } from '../../rules/trend/series'
 import { OUTCOME_NAMES } from '../../rules/trend/series'
-import { DRAGON_RED_FROM } from '../../rules/trend/statistic'
+import { DRAGON_FROM, DRAGON_RED_FROM } from '../../rules/trend/statistic'
 import { Icon } from '../../ui/art/Icon'
 
 interface StreakProps {
@@ -12,6 +12,9 @@ interface StreakProps {
   /** Bets the pick; absent: nothing to bet on. */
   readonly onPress?: (() => void) | undefined
 }
+
+/** What lists of them hold. Not 今日: before the first draw of a day they are the latest day's (§T18.5). */
+export const STREAKS = `连续开出 ${DRAGON_FROM} 期及以上`
 
 /** Marks that fit a phone beside the name of a place and beside that of a game; the last fade where there are more. */
 const MOST_MARKS = 10

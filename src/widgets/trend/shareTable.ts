@@ -3,11 +3,11 @@ import { shareCanvas } from '../saveFile'
 import { lineSegments } from './lineSegments'
 import type { Mark } from './MissTable'
 import type { ModelColumn, TableModel } from './tableModel'
-import { hitText } from './tableModel'
+import { hasGroupHead, hitText } from './tableModel'
 
 interface SharedTable {
   readonly model: TableModel
-  /** Game and table. */
+  /** Game, table, position and view. */
   readonly title: string
   readonly type: number
   readonly marks: readonly Mark[]
@@ -21,7 +21,8 @@ const SCALE = 2
 const CELL = 30
 const ISSUE = 76
 const ROW = 28
-const HEAD = 84
+const TITLE = 84
+const TITLE_SIZE = 20
 const FOOT = 36
 const MARGIN = 12
 
@@ -38,9 +39,13 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
   const colour = palette()
   const rows = model.rows.slice(-MOST_ROWS)
   const skipped = model.rows.length - rows.length
-  const width = MARGIN * 2 + ISSUE + model.columns.length * CELL
+  const counted = model.footer.length > 0
+  // No character is wider than it is high.
+  const width = MARGIN * 2 + Math.max(ISSUE + model.columns.length * CELL, title.length * TITLE_SIZE)
+  const top = TITLE + (hasGroupHead(model) ? 2 : 1) * ROW
+  const foot = top + rows.length * ROW
   const canvas = document.createElement('canvas')
-  const height = HEAD + (rows.length + 1 + model.footer.length) * ROW + FOOT
+  const height = foot + (counted ? 1 + model.footer.length : 0) * ROW + FOOT
   canvas.width = width * SCALE
   canvas.height = height * SCALE
   const pen = canvas.getContext('2d')
@@ -65,7 +70,7 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
     pen.fillText(words, x, y)
   }
   const issueOf = (at: number) => shownIssue(rows.at(at)?.issue ?? '', type)
-  text(title, MARGIN, 30, 20, colour('--ink'), true, 'left')
+  text(title, MARGIN, 30, TITLE_SIZE, colour('--ink'), true, 'left')
   text(`${issueOf(0)} – ${issueOf(-1)} 期`, MARGIN, 58, 13, colour('--ink-3'), false, 'left')
 
   const rule = (y: number, strong: boolean) => {
@@ -76,10 +81,12 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
     pen.stroke()
   }
   const xOf = (column: number) => left + (column + 0.5) * CELL
-  const top = HEAD + ROW
-  text('期号', MARGIN + ISSUE / 2, HEAD + ROW / 2, 12, colour('--ink-2'), true)
+  if (hasGroupHead(model))
+    for (const { label, from, count } of model.groups)
+      text(label, left + (from + count / 2) * CELL, TITLE + ROW / 2, 12, colour('--ink-2'), true)
+  text('期号', MARGIN + ISSUE / 2, top - ROW / 2, 12, colour('--ink-2'), true)
   model.columns.forEach(({ column }, at) => {
-    text(column.label, xOf(at), HEAD + ROW / 2, 12, colour('--ink-2'), true)
+    text(column.label, xOf(at), top - ROW / 2, 12, colour('--ink-2'), true)
   })
   rule(top, true)
   if (marks.includes('layers')) {
@@ -93,6 +100,14 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
     const isFifth = marks.includes('rules') && (skipped + at + 1) % 5 === 0
     rule(top + (at + 1) * ROW, isFifth)
     text(shownIssue(row.issue, type), MARGIN + ISSUE / 2, top + (at + 0.5) * ROW, 12, colour('--ink-2'))
+  })
+  pen.strokeStyle = colour('--line-strong')
+  model.columns.forEach(({ first }, at) => {
+    if (!first || at === 0) return
+    pen.beginPath()
+    pen.moveTo(left + at * CELL, TITLE)
+    pen.lineTo(left + at * CELL, foot)
+    pen.stroke()
   })
   if (marks.includes('lines')) {
     for (const tone of [0, 1] as const) {
@@ -125,17 +140,20 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
       else if (marks.includes('misses')) text(String(-cell), xOf(place), y, 11, colour('--ink-3'))
     })
   })
-  const foot = top + rows.length * ROW
   rule(foot, true)
+  // Fewer rows may be drawn than are counted.
+  if (counted) text(`统计 ${model.rows.length} 期`, MARGIN, foot + ROW / 2, 12, colour('--ink-2'), true, 'left')
   model.footer.forEach((line, at) => {
-    const y = foot + (at + 0.5) * ROW
+    const y = foot + (at + 1.5) * ROW
+    rule(y - ROW / 2, false)
     text(line.title, MARGIN + ISSUE / 2, y, 12, colour('--ink-2'))
     line.figures.forEach((figure, place) => {
-      text(String(figure), xOf(place), y, 12, colour(line.peaks.has(place) ? '--brand-ink' : '--ink'))
+      const words = model.columns[place]?.group.figure ? '-' : String(figure)
+      text(words, xOf(place), y, 12, colour(line.peaks.has(place) ? '--brand-ink' : '--ink'))
     })
-    rule(y + ROW / 2, false)
   })
-  text(`开奖  ${time}  数字为遗漏期数`, MARGIN, height - FOOT / 2, 11, colour('--ink-3'), false, 'left')
+  const legend = counted && marks.includes('misses') ? '  数字为遗漏期数' : ''
+  text(`开奖  ${time}${legend}`, MARGIN, height - FOOT / 2, 11, colour('--ink-3'), false, 'left')
   return canvas
 }
 

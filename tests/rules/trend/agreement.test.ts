@@ -3,6 +3,8 @@ import type { TrendCall } from '../../../src/contract/trendCalls'
 import type { GameFamily } from '../../../src/games/family'
 import { callsOf, TREND_CALLS } from '../../../src/games/trendCalls'
 import type { TrendDraw } from '../../../src/rules/trend/draw'
+import { missDataset, TableTally } from '../../../src/rules/trend/missTally'
+import { readTrend } from '../../../src/state/readTrend'
 import type { MadeDraw } from './drawMaker'
 import { makeDraws } from './drawMaker'
 import { NAIVE } from './naive'
@@ -118,4 +120,28 @@ describe('lists of draws', () => {
     expect(rows.map(row => row.issue)).toEqual(all.map(draw => draw.issue).reverse())
     expect(rows[0]).toMatchObject({ ...family.attributes(all[29]?.numbers ?? []), opencode: all[29]?.opencode })
   })
+
+  it.each(callsOf('ball-attributes'))(
+    '%s carries the misses of its chart into the window: counted on, they are those of a table (§T18.6)',
+    call => {
+      const family = familyOfCall(call)
+      const chart = family.trends?.tabs.flatMap(tab => (tab.kind === 'ball-attributes' ? tab.chart : [])) ?? []
+      const table = { name: '', groups: chart }
+      // 49 never comes first, so that the misses of 和 outgrow the look-back.
+      const all = drawsOf(family, call).filter(({ numbers }) => numbers[0] !== 49)
+      for (const [from, to] of WINDOWS) {
+        const list = openStatistic(family, call, {})
+        const counted = new TableTally(table)
+        for (const draw of all.slice(Math.max(0, from - 500), from)) {
+          list.lookBack(draw)
+          counted.lookBack(draw)
+        }
+        all.slice(from, to).forEach((draw, at) => {
+          list.add(draw, all[from + at - 1])
+          counted.add(draw, all[from + at - 1])
+        })
+        expect(missDataset(table, readTrend('ball-attributes', list.read()))).toEqual(counted.read())
+      }
+    }
+  )
 })

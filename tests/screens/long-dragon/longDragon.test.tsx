@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { LotteryEntry } from '../../../src/contract/areas/games'
 import { LongDragon } from '../../../src/screens/long-dragon/LongDragon'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { gameEntry } from '../betting/fixtures'
@@ -14,16 +15,22 @@ const dragons = {
   36: [{ rank: 2, state: 6, count: 5 }]
 }
 
-const open = (pks: (request: Record<string, unknown>) => unknown, kept?: Readonly<Record<string, string>>) =>
+const GAMES = [
+  gameEntry({ typeId: 30, title: '疾风赛车', hot: 1 }),
+  gameEntry({ typeId: 36, title: '一分赛车', hot: 2 }),
+  gameEntry({ typeId: 68, title: '秒秒赛车', hot: 3, isMmc: 1, trend: 0 })
+]
+
+const open = (
+  pks: (request: Record<string, unknown>) => unknown,
+  kept?: Readonly<Record<string, string>>,
+  games: readonly LotteryEntry[] = GAMES
+) =>
   openScreen(
     LongDragon,
     '/app/longerList',
     {
-      lotteryTypeList: () => [
-        gameEntry({ typeId: 30, title: '疾风赛车', hot: 1 }),
-        gameEntry({ typeId: 36, title: '一分赛车', hot: 2 }),
-        gameEntry({ typeId: 68, title: '秒秒赛车', hot: 3, isMmc: 1, trend: 0 })
-      ],
+      lotteryTypeList: () => games,
       allTypeInfo: () => [{ type: 2, name: '赛车', typeIds: [30, 36, 68] }],
       pksLongDragon: pks
     },
@@ -42,6 +49,8 @@ describe('longerList: long dragons of all games', () => {
       '一分赛车亚军：虎5期，去投注',
       '疾风赛车冠军：大4期，去投注'
     ])
+    // Before the first draw of the day the runs are the latest day's (§T18.5).
+    expect(document.querySelector('.tip span')?.textContent).toBe('连续开出 3 期及以上')
     expect(page.asked('pksLongDragon').map(({ typeId }) => typeId)).toEqual([30, 36])
     await page.leave()
   })
@@ -79,7 +88,33 @@ describe('longerList: long dragons of all games', () => {
       return []
     })
     await later(3000)
-    expect(screen.getByText('今日暂无连续开出 3 期及以上')).toBeTruthy()
+    expect(screen.getByText('暂无连续开出 3 期及以上')).toBeTruthy()
+    await page.leave()
+  })
+
+  it('where no game of a type has dragons it says that there are none, and waits for nothing', async () => {
+    const page = await open(() => [], {}, [
+      gameEntry({ typeId: 30, title: '疾风赛车', hot: 0 }),
+      gameEntry({ typeId: 68, title: '秒秒赛车', hot: 3, isMmc: 1, trend: 0 })
+    ])
+    await later(100)
+    expect(document.querySelector('.skeleton__bar')).toBeNull()
+    expect(screen.getByText('暂无连续开出 3 期及以上')).toBeTruthy()
+    expect(page.asked('pksLongDragon')).toEqual([])
+    await page.leave()
+  })
+
+  it('while the games are not known yet it waits for them', async () => {
+    let answer: (games: unknown) => void = () => undefined
+    const late = new Promise(done => {
+      answer = done
+    })
+    const page = await open(() => dragons[36], {}, late as never)
+    await later(100)
+    expect(document.querySelector('.skeleton__bar')).not.toBeNull()
+    answer(GAMES)
+    await later(100)
+    expect(document.querySelectorAll('.streak')).toHaveLength(2)
     await page.leave()
   })
 })

@@ -25,7 +25,7 @@ function Page() {
 const button = (name: string) => screen.getByRole('button', { name })
 const focused = () => document.activeElement?.textContent
 
-describe('the focus when a panel closes', () => {
+describe('the focus of a panel', () => {
   beforeEach(() => {
     render(<Page />)
     button('全部走势').focus()
@@ -33,11 +33,17 @@ describe('the focus when a panel closes', () => {
   })
   afterEach(cleanup)
 
+  it('is on it when it opens: its choices come next, not what lies between', () => {
+    const panel = document.activeElement
+    expect(panel?.contains(button('选号'))).toBe(true)
+    expect(panel?.contains(button('别处'))).toBe(false)
+    expect(panel?.getAttribute('tabindex')).toBe('-1')
+  })
+
   it.each([
     ['a choice', () => fireEvent.click(button('选号'))],
     ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })]
   ])('%s gives it back to what opened the panel', (_, close) => {
-    button('选号').focus()
     close()
     expect([screen.queryByRole('button', { name: '选号' }), focused()]).toEqual([null, '全部走势'])
   })

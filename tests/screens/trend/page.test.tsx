@@ -421,7 +421,7 @@ describe('from a dragon or a number to the game', () => {
 
   it('a game without a run is no failure: it says so and leads on to betting', async () => {
     const page = await openTrend(racing, tabOf(racing, '长龙统计'), { draws: makeDraws(racing, 'one', 1) })
-    expect(document.querySelector('.empty')?.textContent).toBe('今日暂无连续开出 3 期及以上去投注')
+    expect(document.querySelector('.empty')?.textContent).toBe('暂无连续开出 3 期及以上去投注')
     await page.leave()
   })
 

@@ -203,6 +203,20 @@ describe('road beads (§T9, §T18.1)', () => {
     expect(container.querySelector('.bead--new')).toBe(beads[2])
   })
 
+  it('a draw has a bead of its own, which blinks, also where outcomes take turns at one place', () => {
+    const road = (beads: readonly number[]) => (
+      <RoadBead name="冠军 大小" state={2} totals={[2, 1]} beads={beads} span="今日" start />
+    )
+    const { container, rerender } = render(road([0, 1]))
+    const newest = () => container.querySelector('.bead--new')
+    const before = newest()
+    rerender(road([0, 1]))
+    expect(newest()).toBe(before)
+    rerender(road([0, 1, 0]))
+    expect(newest()?.textContent).toBe('大')
+    expect(newest()).not.toBe(before)
+  })
+
   it.each([
     [3, [0, 1], ['虎', '龙']],
     [4, [0, 1], ['后', '前']],

@@ -1,6 +1,7 @@
 import type { DrawResult } from '../../../rules/play'
 import type { BallAttributes } from '../../../rules/trend/answers'
 import { labelGroup } from '../../../rules/trend/columns'
+import type { TrendTable } from '../../../rules/trend/statistic'
 import type { FamilyTrends, TabOf } from '../../../rules/trend/tab'
 import { LIST_WINDOWS } from '../../../rules/trend/tabParts'
 import { digitSumOf, isBig, SIDES, waveOf } from './attributes'
@@ -44,6 +45,13 @@ const attributesOf = (numbers: DrawResult, day: string): BallAttributes => {
 
 /** §S2.4: the line chart is on tab index 1, 正码一. */
 const CHART_TAB = 1
+const CHART_BALL = 0
+const CHART: TrendTable = {
+  name: REGULAR_NAMES[CHART_BALL],
+  groups: COLUMNS.map(column =>
+    labelGroup(column.id, column.label, column.words, numbers => sideOf(column, numbers[CHART_BALL] ?? 0))
+  )
+}
 const SPECIAL_BALL = POSITION_NAMES.length - 1
 
 const tab = (name: string, ball: number, index: number): TabOf<'ball-attributes'> => ({
@@ -53,18 +61,13 @@ const tab = (name: string, ball: number, index: number): TabOf<'ball-attributes'
   period: LIST_WINDOWS,
   ball,
   columns: COLUMNS.map(({ label, words }) => ({ label, words })),
-  chart:
-    index === CHART_TAB
-      ? COLUMNS.map(column =>
-          labelGroup(column.id, column.label, column.words, numbers => sideOf(column, numbers[ball] ?? 0))
-        )
-      : []
+  chart: index === CHART_TAB ? CHART.groups : []
 })
 
 /** Mark six: 特码 and 正码一 to 正码六 (§S2.4). */
 export const trends: FamilyTrends = {
   base: undefined,
-  calls: { markSixTrend: { kind: 'ball-attributes', attributesOf } },
+  calls: { markSixTrend: { kind: 'ball-attributes', attributesOf, chart: CHART } },
   extras: [],
   tabs: [tab('特码', SPECIAL_BALL, 0), ...REGULAR_NAMES.map((name, ball) => tab(name, ball, ball + 1))]
 }

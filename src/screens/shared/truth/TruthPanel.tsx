@@ -65,7 +65,8 @@ function factsOf(view: TruthView, truths: readonly Truth[], truth: Truth): reado
 export function TruthPanel({ view }: { readonly view: TruthView }) {
   const truths = useMemo(() => truthsOf(view), [view])
   const [at, setAt] = useState(0)
-  const truth = truths[at]
+  const told = truths.filter(({ item }) => !item.untold)
+  const truth = told[at]
   if (!truth) return <EmptyState text="这里没有可以推算的列" />
   const { shown, unit } = WORDS[view.kind]
   return (
@@ -89,7 +90,7 @@ export function TruthPanel({ view }: { readonly view: TruthView }) {
           </tr>
         </thead>
         <tbody>
-          {truths.slice(0, LISTED).map((each, place) => (
+          {told.slice(0, LISTED).map((each, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have columns of one name
             <tr key={place} aria-current={place === at}>
               <th scope="row">

@@ -11,7 +11,7 @@ const STREAK_DRAWS = 100
 
 const placeReader = (place: number) => (numbers: readonly number[]) => numbers[place] ?? Number.NaN
 
-/** Every outcome of every series: those that go on stand with their length, the others with none. */
+/** Every outcome of every series: those that go on stand with their length; the list does not tell shorter runs. */
 export const streakItems = (
   range: NumberRange,
   series: readonly OutcomeSeries[],
@@ -19,11 +19,15 @@ export const streakItems = (
   nameOf: (rank: number) => string
 ): readonly TruthItem[] =>
   series.flatMap(({ rank, outcomes, outcomeOf }) =>
-    outcomes.map((outcome, hit) => ({
-      label: `${nameOf(rank)} ${OUTCOME_NAMES[outcome]}`,
-      ...{ range, read: outcomeOf, hit },
-      shown: dragons.find(dragon => dragon.rank === rank && dragon.outcome === outcome)?.count ?? 0
-    }))
+    outcomes.map((outcome, hit) => {
+      const dragon = dragons.find(each => each.rank === rank && each.outcome === outcome)
+      return {
+        label: `${nameOf(rank)} ${OUTCOME_NAMES[outcome]}`,
+        ...{ range, read: outcomeOf, hit },
+        shown: dragon?.count ?? 0,
+        untold: !dragon
+      }
+    })
   )
 
 export const streakView = (items: readonly TruthItem[]): TruthView => ({ kind: 'streak', draws: STREAK_DRAWS, items })

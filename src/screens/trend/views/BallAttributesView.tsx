@@ -10,7 +10,7 @@ import { FigureTable } from '../../../widgets/trend/FigureTable'
 import { sideClass } from '../../../widgets/trend/sideTone'
 import { tableModel } from '../../../widgets/trend/tableModel'
 import '../../../widgets/trend/trend.css'
-import { PeriodButton, PeriodDropdown } from '../FilterBar'
+import { DropdownButton, PeriodButton, PeriodDropdown } from '../FilterBar'
 import { FooterLink } from '../FooterLink'
 import { MarksDropdown } from '../MarksDropdown'
 import { TabBody } from '../TabBody'
@@ -47,7 +47,12 @@ export function BallAttributesView({ tab }: { readonly tab: TabOf<'ball-attribut
         {tab.chart.length > 0 && <Segmented label="显示" items={VIEWS} value={view} onChange={setView} />}
         <span className="grow" />
         <PeriodButton answer={answer} />
-        {chart && <FooterLink />}
+        {chart && (
+          <>
+            <DropdownButton id="marks">选择标注</DropdownButton>
+            <FooterLink />
+          </>
+        )}
       </div>
       <TabBody
         answer={answer}

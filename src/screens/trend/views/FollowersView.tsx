@@ -10,7 +10,8 @@ import { TabBody } from '../TabBody'
 import { useTrendSubject } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
 
-const CHANGES: Readonly<Record<string, string>> = { '1': '升', '0': '平', '-1': '降' }
+/** Of -1, 0 and 1. */
+const CHANGES = ['降', '平', '升']
 /** Pairs that are listed; the bars count them all. */
 const MOST_ROWS = 200
 
@@ -54,13 +55,11 @@ export function FollowersView({ tab }: { readonly tab: TabOf<'followers'> }) {
                     row.openTime.slice(11, 16),
                     family.positions[row.position] ?? '',
                     <b key="code">{labelOf(row.number)}</b>,
-                    ...[CHANGES[String(row.change)] ?? '', row.isEven ? '双' : '单', row.isBig ? '大' : '小'].map(
-                      side => (
-                        <span key={side} className={sideClass(side)}>
-                          {side}
-                        </span>
-                      )
-                    )
+                    ...[CHANGES[row.change + 1] ?? '', row.isEven ? '双' : '单', row.isBig ? '大' : '小'].map(side => (
+                      <span key={side} className={sideClass(side)}>
+                        {side}
+                      </span>
+                    ))
                   ]
                 }))}
               />

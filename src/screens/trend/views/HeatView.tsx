@@ -62,7 +62,7 @@ export function HeatView({ tab }: { readonly tab: TabOf<'heat'> }) {
                           {count > 0 && <sup aria-hidden="true">{count}</sup>}
                         </button>
                       ))}
-                      {(groups[group]?.length ?? 0) === 0 && <span className="muted">无</span>}
+                      {!groups[group]?.length && <span className="muted">无</span>}
                     </span>
                   </div>
                 ))}

@@ -1,11 +1,9 @@
-import { DRAGON_FROM } from '../../../rules/trend/statistic'
-import { Streak } from '../../../widgets/trend/Streak'
+import { STREAKS, Streak } from '../../../widgets/trend/Streak'
 import '../../../widgets/trend/trend.css'
 import type { TabOf } from '../../../rules/trend/tab'
 import { Lazy } from '../../shared/lazy/Lazy'
 import { dragonOutcome } from '../../shared/outcomeBet'
 import { truths } from '../../shared/truth/lazyTruths'
-import { followsCalendar } from '../periods'
 import { TabBody } from '../TabBody'
 import { useGoBetting, useTrendSubject } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
@@ -13,22 +11,20 @@ import { useTabSelection } from '../useTabSelection'
 /** 长龙统计: runs that go on, longest first; a tap takes the pick to the betting screen. */
 export function LongDragonView({ tab }: { readonly tab: TabOf<'long-dragon'> }) {
   const answer = useTabSelection('long-dragon', tab)
-  const { game, family, trends } = useTrendSubject()
+  const { family, trends } = useTrendSubject()
   const goBetting = useGoBetting()
   const nameOf = (rank: number) => tab.ranks.find(({ value }) => value === rank)?.label ?? ''
-  const runs = `连续开出 ${DRAGON_FROM} 期及以上`
-  const today = followsCalendar(game) ? '' : '今日'
   return (
     <TabBody
       answer={answer}
-      nothing={`${today}暂无${runs}`}
+      nothing={`暂无${STREAKS}`}
       onward={{ label: '去投注', onPress: () => goBetting() }}
       isEmpty={dragons => dragons.length === 0}
     >
       {dragons => (
         <>
           <p className="tip">
-            <span>{today + runs}</span>
+            <span>{STREAKS}</span>
             <span className="num">共 {dragons.length} 条</span>
             <Lazy part={truths} waiting={null}>
               {file => <file.StreakTruth games={[{ family, tab, dragons }]} />}

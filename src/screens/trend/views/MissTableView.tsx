@@ -35,7 +35,7 @@ export function MissTableView({ tab }: { readonly tab: TabOf<'miss-table'> }) {
   const viewAt = asks ? (shown?.view ?? selection.view) : selection.view
   const view = tab.views[viewAt] ?? tab.views[0]
   const few = tab.views.length <= FEW_VIEWS
-  const views = tab.views.map(({ name }, key) => ({ key, label: name }))
+  const views = tab.views.map(({ name }, key) => ({ key, value: key, label: name }))
   return (
     <>
       {tab.codes && (
@@ -45,12 +45,7 @@ export function MissTableView({ tab }: { readonly tab: TabOf<'miss-table'> }) {
       )}
       {views.length > 1 && !few && (
         <div className="filter">
-          <ChoiceChips
-            label="显示"
-            options={views.map(({ key, label }) => ({ value: key, label }))}
-            value={selection.view}
-            onChange={view => select({ view })}
-          />
+          <ChoiceChips label="显示" options={views} value={selection.view} onChange={next => select({ view: next })} />
         </div>
       )}
       <div className="filter">
@@ -81,9 +76,10 @@ export function MissTableView({ tab }: { readonly tab: TabOf<'miss-table'> }) {
               table={view.table}
               groups={view.groups}
               view={`${viewAt} ${shown?.code} ${shown?.period}`}
-              title={
-                tab.codes ? `${tab.name} ${tab.codes.find(code => code.value === shown?.code)?.label ?? ''}` : tab.name
-              }
+              // A view of the tab's own name is not named twice.
+              title={[...new Set([tab.name, tab.codes?.find(code => code.value === shown?.code)?.label, view.name])]
+                .filter(Boolean)
+                .join(' ')}
               numbers={tab.numbers}
               marks={marks}
             />

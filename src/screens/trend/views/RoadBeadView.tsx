@@ -25,7 +25,7 @@ const START_ROADS = 4
 /** Road beads of a day: any places and dimensions, or one dimension at a time (双面). */
 export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
   const { game, family, trends } = useTrendSubject()
-  const { open, setOpen } = useDropdown()
+  const { open } = useDropdown()
   const answer = useTabSelection('road-bead', tab)
   const { shown } = answer
   const [ranks, setRanks] = useState<readonly number[]>(tab.ranks.map(rank => rank.value))
@@ -96,11 +96,7 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
             {open === 'ranks' && (
               <MultiSelect
                 groups={[{ title: '显示', options: tab.ranks, chosen: ranks }]}
-                onClose={() => setOpen(undefined)}
-                onConfirm={([chosen = []]) => {
-                  setRanks(chosen.map(Number))
-                  setOpen(undefined)
-                }}
+                onConfirm={([chosen = []]) => setRanks(chosen.map(Number))}
               />
             )}
           </>

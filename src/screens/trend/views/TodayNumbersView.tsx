@@ -24,7 +24,7 @@ const bandOf = (value: number): string => {
 /** 今日号码统计: every number of every position; positions and rows can be hidden. */
 export function TodayNumbersView({ tab }: { readonly tab: TabOf<'today-numbers'> }) {
   const { family } = useTrendSubject()
-  const { open, setOpen } = useDropdown()
+  const { open } = useDropdown()
   const answer = useTabSelection('today-numbers', tab)
   const [ranks, setRanks] = useState<readonly number[]>(tab.ranks.map(({ value }) => value))
   const [figures, setFigures] = useState<readonly TodayFigure[]>(tab.rows.map(({ figure }) => figure))
@@ -53,11 +53,9 @@ export function TodayNumbersView({ tab }: { readonly tab: TabOf<'today-numbers'>
                   chosen: figures
                 }
               ]}
-              onClose={() => setOpen(undefined)}
               onConfirm={([chosenRanks = [], chosenFigures = []]) => {
                 setRanks(chosenRanks.map(Number))
                 setFigures(TODAY_FIGURES.filter(figure => chosenFigures.includes(figure)))
-                setOpen(undefined)
               }}
             />
           )
@@ -66,26 +64,29 @@ export function TodayNumbersView({ tab }: { readonly tab: TabOf<'today-numbers'>
         {places =>
           places
             .filter(({ rank }) => ranks.includes(rank))
-            .map((position, index) => (
-              <section className="block" key={position.rank}>
-                <h2 className="block__title">{tab.ranks.find(({ value }) => value === position.rank)?.label}</h2>
-                <FigureTable
-                  start={index < START_TABLES}
-                  label={tab.ranks.find(({ value }) => value === position.rank)?.label ?? ''}
-                  heads={['号码', ...position.numbers.map(value => printNumber(value, family.numbers.width))]}
-                  rows={rows.map(({ figure, label }) => ({
-                    key: figure,
-                    head: label,
-                    cells: (position.figures[figure] ?? []).map((value, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its column
-                      <span key={at} className={bandOf(value)}>
-                        {value}
-                      </span>
-                    ))
-                  }))}
-                />
-              </section>
-            ))
+            .map((position, index) => {
+              const label = tab.ranks.find(({ value }) => value === position.rank)?.label ?? ''
+              return (
+                <section className="block" key={position.rank}>
+                  <h2 className="block__title">{label}</h2>
+                  <FigureTable
+                    start={index < START_TABLES}
+                    label={label}
+                    heads={['号码', ...position.numbers.map(value => printNumber(value, family.numbers.width))]}
+                    rows={rows.map(({ figure, label: head }) => ({
+                      key: figure,
+                      head,
+                      cells: (position.figures[figure] ?? []).map((value, at) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its column
+                        <span key={at} className={bandOf(value)}>
+                          {value}
+                        </span>
+                      ))
+                    }))}
+                  />
+                </section>
+              )
+            })
         }
       </TabBody>
     </>

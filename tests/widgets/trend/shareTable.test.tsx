@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { racing } from '../../../src/games/racing/rules/family'
+import { sevenStar } from '../../../src/games/seven-star/rules/family'
+import { POSITION_NAMES } from '../../../src/games/seven-star/rules/numbers'
+import { figureGroup, positionGroups } from '../../../src/rules/trend/columns'
+import { missDataset } from '../../../src/rules/trend/missTally'
+import { positionValue } from '../../../src/rules/trend/series'
+import type { TrendTable } from '../../../src/rules/trend/statistic'
+import type { Mark } from '../../../src/widgets/trend/MissTable'
+import { MARKS } from '../../../src/widgets/trend/MissTable'
+import { shareTable } from '../../../src/widgets/trend/shareTable'
+import { tableModel } from '../../../src/widgets/trend/tableModel'
+import { savedFiles } from '../../kit/savedFiles'
+import { makeDraws } from '../../rules/trend/drawMaker'
+
+interface Written {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+}
+
+/** A pen that notes what it writes and where it draws upright lines. */
+function recordPen() {
+  const texts: Written[] = []
+  const edges = new Set<number>()
+  let at = Number.NaN
+  const pen = {
+    canvas: document.createElement('canvas'),
+    fillText: (text: string, x: number, y: number) => void texts.push({ text, x, y }),
+    moveTo: (x: number) => {
+      at = x
+    },
+    lineTo: (x: number) => void (x === at && edges.add(x)),
+    ...Object.fromEntries(
+      ['scale', 'fillRect', 'beginPath', 'stroke', 'fill', 'roundRect'].map(name => [name, () => undefined])
+    )
+  }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    pen.canvas = this
+    return pen as never
+  })
+  return { pen, texts, edges }
+}
+
+const DRAWS = 60
+const ROWS = 50
+const TITLE = '五分时时彩 定位走势 万位 升平降'
+const POSITION: TrendTable = {
+  name: '定位走势',
+  groups: positionGroups(positionValue(0), { values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], bigFrom: 6 })
+}
+const starCall = sevenStar.trends?.calls.qxcBaseTrend
+const star = starCall?.kind === 'miss-table' ? starCall.tables({})[0] : undefined
+if (!star) throw new Error('seven-star has no base trend')
+const STAR: TrendTable = star
+const FIGURES: TrendTable = { name: '和值和尾', groups: [figureGroup('sum', '和值', ([first = 0]) => first)] }
+
+async function drawn(table: TrendTable, groups: readonly string[] | undefined, marks: readonly Mark[]) {
+  const record = recordPen()
+  const family = table === STAR ? sevenStar : racing
+  const draws = makeDraws(family, 'shared', DRAWS).map(draw => ({ ...draw, gap: false }))
+  const model = tableModel(table, groups, missDataset(table, draws))
+  await shareTable({ model, title: TITLE, type: family.type, marks, time: '2026-11-20 18:00:00' })
+  const find = (text: string) => record.texts.filter(written => written.text === text)
+  return { ...record, model, find, last: record.texts.at(-1)?.text }
+}
+
+describe('the picture of a table', () => {
+  beforeEach(() => {
+    savedFiles()
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done => done(new Blob()))
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('says over how many draws 数据统计 counts, where fewer rows are drawn', async () => {
+    const { find, texts } = await drawn(POSITION, ['numbers'], MARKS)
+    expect(texts.filter(({ text, x }) => /^\d+$/.test(text) && x < 60)).toHaveLength(ROWS)
+    const [counted] = find(`统计 ${DRAWS} 期`)
+    const [first] = find('出现次数')
+    expect(counted?.y).toBeLessThan(first?.y ?? 0)
+  })
+
+  it('names the groups over their columns and parts them, so that 0–9 of four places can be told apart', async () => {
+    const { find, edges } = await drawn(STAR, undefined, ['misses'])
+    const centres = POSITION_NAMES.map(label => find(label)[0]?.x ?? 0)
+    const middles = POSITION_NAMES.map((_, at) => ((find('4')[at]?.x ?? 0) + (find('5')[at]?.x ?? 0)) / 2)
+    expect(centres).toEqual(middles)
+    expect([...edges]).toEqual(centres.slice(1).map((centre, at) => (centre + (centres[at] ?? 0)) / 2))
+  })
+
+  it('has no line of groups where there is one', async () => {
+    const { find, edges } = await drawn(POSITION, ['numbers'], ['misses'])
+    expect([find('号码分布'), edges.size]).toEqual([[], 0])
+  })
+
+  it.each<[string, TrendTable, readonly Mark[], boolean]>([
+    ['misses', POSITION, ['misses'], true],
+    ['no misses', POSITION, ['lines', 'layers', 'rules'], false],
+    ['figures, which miss nothing', FIGURES, ['misses'], false]
+  ])('says that numbers are misses where it prints some: %s', async (_, table, marks, says) => {
+    const { last } = await drawn(table, undefined, marks)
+    expect(last).toBe(says ? '开奖  2026-11-20 18:00:00  数字为遗漏期数' : '开奖  2026-11-20 18:00:00')
+  })
+
+  it('counts no figures that every draw has, as the table does', async () => {
+    const table = { ...POSITION, groups: [...POSITION.groups.slice(1, 2), ...FIGURES.groups] }
+    const { find, model } = await drawn(table, undefined, [])
+    const x = find('和值').at(-1)?.x
+    expect(find('-').filter(written => written.x === x)).toHaveLength(model.footer.length)
+  })
+
+  it('is as wide as its title', async () => {
+    const { pen } = await drawn(POSITION, ['change'], MARKS)
+    expect(pen.canvas.width / 2).toBeGreaterThanOrEqual(TITLE.length * 20)
+  })
+})

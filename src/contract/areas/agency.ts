@@ -15,6 +15,7 @@ import {
   memberType,
   orderNumber,
   paging,
+  paidTo,
   provisional,
   REPORT_SORTS,
   range,
@@ -26,7 +27,7 @@ import { chaseOrder, chasing } from './chasing'
 import { VENDORS } from './wallets'
 
 /** Parts of the agent centre that depend on what the site offers. */
-const AGENT_ENTRIES = ['cards', 'ky', 'by', 'red', 'ag', 'spread'] as const
+const AGENT_ENTRIES = ['cards', 'ky', 'by', 'red', 'ag'] as const
 
 const whose = { uid: z.int(), name: described(z.string(), 'whole for direct members, masked for deeper ones') }
 const asked = { uid: z.optional(uid), username: z.optional(memberName) }
@@ -60,6 +61,7 @@ export const agency = {
       players: described(z.int(), 'members with settled bets today'),
       coinProxy: yuan,
       days: described(z.array(z.object({ day: z.string(), valid: yuan, mine: yuan })), 'the last seven, today last'),
+      paidTo,
       entries: described(z.array(z.enum(AGENT_ENTRIES)), 'pages that are open here')
     }),
     doc: 'What the agent centre begins with.'
@@ -100,7 +102,8 @@ export const agency = {
       }),
       days: z.array(z.object({ day: z.string(), ...figures })),
       games: described(z.array(z.object({ typeId: z.int(), title: z.string(), valid: yuan })), 'most first'),
-      provisional
+      provisional,
+      paidTo
     }),
     doc: 'The whole team, without the agent, by day and by game. 62 days at most.'
   }),

@@ -28,8 +28,8 @@ export const memberName = z.string().check(z.maxLength(32))
 export const bonusGroup = z.pipe(whole, z.int())
 export const memberType = z.pipe(whole, z.union([z.literal(MEMBER_TYPE.player), z.literal(MEMBER_TYPE.agent)]))
 export const orderNumber = z.string().check(z.regex(/^\d{1,15}$/))
-/** Where the next page begins, as the page before said; empty: at the newest. */
-export const cursor = z.optional(z.string().check(z.maxLength(64)))
+/** Where the next page begins, as the page before said; empty: at the newest. A vendor's name of a round, up to 64 signs, may be part of it. */
+export const cursor = z.optional(z.string().check(z.maxLength(128)))
 export const paging = { page, limit }
 /** Rows by cursor: `next` is '' behind the last one. */
 export const cursorList = <Row extends z.ZodMiniType>(row: Row) => z.object({ list: z.array(row), next: z.string() })
@@ -38,6 +38,9 @@ export const provisional = described(
   z.union([z.literal(0), z.literal(1)]),
   '1: with commissions of days that are not closed yet'
 )
+
+/** Behind it figures of commissions are as of now. */
+export const paidTo = described(z.string(), 'the last day whose commissions are paid, yyyy-MM-dd')
 
 /** A row of a report by member: a direct branch, or the member alone. */
 export const memberFigures = z.object({

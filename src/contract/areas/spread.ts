@@ -40,7 +40,10 @@ export const spread = {
       total: described(yuan, 'all commission so far'),
       yesterday: yuan,
       days: described(z.array(z.object({ day: z.string(), amount: yuan })), 'the last seven, yesterday last'),
-      code: z.string(),
+      code: described(
+        z.string(),
+        'the main one; empty, and the link too: on the last level nobody can join under the caller'
+      ),
       link: described(z.string(), 'path below the site’s address'),
       funnel: described(z.array(z.int()), 'visits, registered, with bets, counted players')
     }),

@@ -6,7 +6,7 @@ import { LineChart } from '../../widgets/report/LineChart'
 import type { EntryLink } from '../kinds/overview/Block'
 import { overviewScreen } from '../kinds/overview/overviewScreen'
 import { fromCall } from '../kinds/page/Source'
-import { AGENT_PATH, SPREAD_PATH } from '../shared/moneyPaths'
+import { AGENT_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { WALLET_ICONS } from '../shared/walletLooks'
 import {
@@ -41,17 +41,13 @@ const ALWAYS: readonly EntryLink[] = [
 ]
 
 /** Pages that depend on what the site offers. */
-const BY_ENTRY: Readonly<Record<Entry, readonly EntryLink[]>> = {
-  cards: [link(WALLET_ICONS.cardsCoin, agentPath('agentCardsReport'))],
-  ky: [link(WALLET_ICONS.openCardsCoin, agentPath('agentKYCardsReport'))],
-  by: [link(WALLET_ICONS.catchFishCoin, agentPath('agentByReport'))],
-  red: [link('gift', agentPath('agentByRedReport'))],
-  ag: [link(WALLET_ICONS.PAFishCoin, agentPath('agentByAgFish'))],
-  spread: [link('share', SPREAD_PATH)]
+const BY_ENTRY: Readonly<Record<Entry, EntryLink>> = {
+  cards: link(WALLET_ICONS.cardsCoin, agentPath('agentCardsReport')),
+  ky: link(WALLET_ICONS.openCardsCoin, agentPath('agentKYCardsReport')),
+  by: link(WALLET_ICONS.catchFishCoin, agentPath('agentByReport')),
+  red: link('gift', agentPath('agentByRedReport')),
+  ag: link(WALLET_ICONS.PAFishCoin, agentPath('agentByAgFish'))
 }
-
-/** Whether rounds of any vendor can be read. */
-const hasRounds = (entries: readonly Entry[]): boolean => entries.some(entry => entry !== 'spread')
 
 /** The way to the first one. */
 function NoMembers() {
@@ -69,7 +65,7 @@ export const AgentHome = overviewScreen({
   title: titleOf(AGENT_PATH),
   end: { label: '说明', to: STATEMENT_PATH },
   source: fromCall('agentHome', () => ({})),
-  blocks: ({ teamValid, mineToday, mineYesterday, members, opened, players, coinProxy, days, entries }) => [
+  blocks: ({ teamValid, mineToday, mineYesterday, members, opened, players, coinProxy, days, paidTo, entries }) => [
     {
       kind: 'sum',
       label: '今日团队有效投注',
@@ -98,7 +94,7 @@ export const AgentHome = overviewScreen({
       kind: 'figures',
       figures: [
         { label: '今日我的返点（预计）', value: fenText(mineToday) },
-        { label: '昨日返点', value: fenText(mineYesterday) }
+        { label: (days.at(-2)?.day ?? '') > paidTo ? '昨日返点（预计）' : '昨日返点', value: fenText(mineYesterday) }
       ]
     },
     {
@@ -120,8 +116,8 @@ export const AgentHome = overviewScreen({
       label: '代理功能',
       links: [
         ...ALWAYS,
-        ...(hasRounds(entries) ? [link('sort', THIRD_RECORDS_PATH)] : []),
-        ...entries.flatMap(entry => BY_ENTRY[entry])
+        ...(entries.length > 0 ? [link('sort', THIRD_RECORDS_PATH)] : []),
+        ...entries.map(entry => BY_ENTRY[entry])
       ]
     }
   ]

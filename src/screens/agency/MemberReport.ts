@@ -31,19 +31,22 @@ const sortAt = (at: Address) => {
   return sort ? { sort } : {}
 }
 
-/** 下级报表: a member alone, and each direct branch. */
-export const MemberReport = reportScreen({
-  title: titleOf(MEMBER_REPORT_PATH),
-  parent: AGENT_PATH,
-  filters: [REPORT_SPAN, GAME, MEMBER],
-  source: fromCall('memberReport', at => ({
+const sized = (limit: number) =>
+  fromCall('memberReport', at => ({
     ...spanOf(at),
     ...whoseAt(at),
     ...gameAt(at),
     ...sortAt(at),
     page: pageAt(at.get('page')),
-    limit: PAGE_SIZE
-  })),
+    limit
+  }))
+
+/** 下级报表: a member alone, and each direct branch. */
+export const MemberReport = reportScreen({
+  title: titleOf(MEMBER_REPORT_PATH),
+  parent: AGENT_PATH,
+  filters: [REPORT_SPAN, GAME, MEMBER],
+  source: sized(PAGE_SIZE),
   crumbs: ({ crumbs }, at) => crumbsTo(MEMBER_REPORT_PATH, crumbs, at),
   totals: ({ total, provisional }) => figureList(total, provisional).slice(0, 3),
   label: '账号',
@@ -75,7 +78,7 @@ export const MemberReport = reportScreen({
     text: (row: Row) => column.text(row.of)
   })),
   sorts: SORTS,
-  pages: ({ count }) => ({ count, size: PAGE_SIZE }),
+  pages: { count: ({ count }) => count, sized },
   empty: '还没有会员，去开户',
   onward: withoutFilters(MEMBER_REPORT_PATH, OPEN_FIRST, ALL_MEMBERS),
   notes: ({ provisional }) => [...provisionalNote(provisional), PROFIT_NOTE, '点账号看全部数据与下级。']

@@ -12,6 +12,7 @@ import { SPREAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { MY_SPREAD_PATH } from './agencyPaths'
 import './agency.css'
+import { NoCode } from './NoCode'
 import { wholeLink } from './wholeLink'
 
 /** What becomes of a link that was opened. */
@@ -27,16 +28,19 @@ const Overview = overviewScreen({
   blocks: ({ code, link, funnel }) => [
     {
       kind: 'part',
-      part: (
-        <section className="card own-code" aria-label="我的邀请码">
-          <Qr text={wholeLink(link)} label={`邀请码 ${code}`} small />
-          <div className="grow">
-            <b>邀请码 {code}</b>
-            <small>{wholeLink(link)}</small>
-            <CopyButton text={wholeLink(link)} label="邀请链接" />
-          </div>
-        </section>
-      )
+      part:
+        code === '' ? (
+          <NoCode />
+        ) : (
+          <section className="card own-code" aria-label="我的邀请码">
+            <Qr text={wholeLink(link)} label={`邀请码 ${code}`} small />
+            <div className="grow">
+              <b>邀请码 {code}</b>
+              <small>{wholeLink(link)}</small>
+              <CopyButton text={wholeLink(link)} label="邀请链接" />
+            </div>
+          </section>
+        )
     },
     {
       kind: 'part',
@@ -44,10 +48,13 @@ const Overview = overviewScreen({
     },
     { kind: 'notes', lines: ['未满 18 周岁不得投注。邀请码只开户，不承诺任何收益。'] }
   ],
-  actions: ({ code, link }) => [
-    { kind: 'task', label: '保存图片', icon: 'deposit', task: saveQr(wholeLink(link), code) },
-    { kind: 'link', label: '邀请海报', icon: 'share', isMain: true, to: `${MY_SPREAD_PATH}?poster=night` }
-  ]
+  actions: ({ code, link }) =>
+    code === ''
+      ? []
+      : [
+          { kind: 'task', label: '保存图片', icon: 'deposit', task: saveQr(wholeLink(link), code) },
+          { kind: 'link', label: '邀请海报', icon: 'share', isMain: true, to: `${MY_SPREAD_PATH}?poster=night` }
+        ]
 })
 
 /** 我的推广, or its poster where the address names a style of it. */

@@ -1,3 +1,4 @@
+import { ADVANCE_AFTER_DAYS } from '../../rules/agency/raise'
 import { rateText } from '../../rules/rateText'
 import { yuanText } from '../../rules/yuanText'
 import { articleScreen } from '../kinds/article/articleScreen'
@@ -22,7 +23,7 @@ export const SpreadNotes = articleScreen({
       '有效投注按结算日计算，未结算、已撤单和打和退回的部分不计；第三方游戏不计佣金。',
       `例一：一级玩家当日有效投注 ${yuanText(EXAMPLE)} 元，佣金 ${yuanText(EXAMPLE * (rates[0] ?? 0))} 元。`,
       `例二：二级玩家当日有效投注 ${yuanText(EXAMPLE)} 元，佣金 ${yuanText(EXAMPLE * (rates[1] ?? 0))} 元。`,
-      `佣金次日 00:10 计入佣金账户，${holdDays} 天后可提取；待到期的部分每天可提前提取一次，最多一半，无手续费。`,
+      `佣金次日 00:10 计入佣金账户，${holdDays} 天后可提取；首笔佣金入账满 ${ADVANCE_AFTER_DAYS} 天起，待到期的部分每天可提前提取一次，最多一半，无手续费。`,
       `有效玩家：一级玩家开户 ${countedDays} 天内，在 ${countedOn} 天或更多日子有投注，有效投注累计 ${yuanText(countedStake)} 元以上。与您或其他玩家同一网络注册、自我排除或冷静期中的不计。`,
       '注册、充值和玩家的输赢都不产生佣金或奖励。',
       '投注的理论返还率为 98%，佣金与奖励出自其余的 2%，不影响玩家的赔率。',

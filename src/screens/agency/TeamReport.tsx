@@ -54,10 +54,14 @@ export const TeamReport = reportScreen({
     )
   },
   label: '日期',
-  rows: ({ days }) => days.filter(hasFigures).toReversed(),
+  rows: ({ days, paidTo }) =>
+    days
+      .filter(hasFigures)
+      .map(row => ({ ...row, isExpected: row.day > paidTo }))
+      .toReversed(),
   fileName: fileNameOf(TEAM_REPORT_PATH),
   idOf: ({ day }) => day,
-  head: ({ day }, { today }) => ({ name: day.slice(5), ...(day === today && { note: '预计' }) }),
+  head: ({ day, isExpected }) => ({ name: day.slice(5), ...(isExpected && { note: '预计' }) }),
   columns: figureColumns<Report>(({ total }) => total),
   empty: '该时间段暂无数据',
   onward: withoutFilters(TEAM_REPORT_PATH, OPEN_FIRST),

@@ -36,8 +36,8 @@ type Named = Readonly<Record<FigureKey, number>>
 const FULL = { yuan: yuanText, signed: signedText, count: countText }
 const BRIEF = { yuan: briefYuan, signed: briefSigned, count: countText }
 
-/** What is paid after midnight: of days that are not closed it is expected. */
-const EXPECTED: readonly FigureKey[] = ['mine', 'rebate', 'spread']
+/** What is paid after midnight, and what it is part of: of days that are not closed it is expected. */
+const EXPECTED: readonly FigureKey[] = ['mine', 'profit', 'rebate', 'spread']
 
 /** As they stand over a report. @param provisional 1: days that are not closed are among them */
 export const figureList = (of: Named, provisional: 0 | 1 = 0): readonly Figure[] =>

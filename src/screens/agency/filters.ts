@@ -1,10 +1,13 @@
+import { LIST_DAYS, REPORT_DAYS } from '../../rules/agency/team'
 import type { Address } from '../kinds/page/Source'
 import { fromCall } from '../kinds/page/Source'
 import type { Filter } from '../kinds/records/Filter'
 import { chosenText } from '../kinds/records/Filter'
 import './agency.css'
+import { TEAM_ORDERS_PATH } from './agencyPaths'
 import { MemberSearch } from './MemberSearch'
 import { ListSpan, ReportSpan } from './SpanPick'
+import { spanWithin } from './span'
 
 /** Days of a report, and of a list. */
 export const REPORT_SPAN: Filter<string> = {
@@ -54,14 +57,15 @@ export function whoseAt(at: Address): { readonly uid?: number; readonly username
   return Number.isSafeInteger(uid) && uid > 0 ? { uid } : {}
 }
 
-/** A page for one member, over the same days and the same game. */
+/** A page for one member, over the same days and the same game. A list of bets shows fewer days than a report. */
 export function memberPage(path: `/${string}`, uid: number | undefined, at: Address): `/${string}` {
   const query = new URLSearchParams()
   if (uid !== undefined) query.set('uid', String(uid))
-  for (const { param } of [REPORT_SPAN, GAME]) {
-    const kept = at.get(param)
-    if (kept) query.set(param, kept)
+  const kept = {
+    [REPORT_SPAN.param]: spanWithin(at, path === TEAM_ORDERS_PATH ? LIST_DAYS : REPORT_DAYS),
+    [GAME.param]: at.get(GAME.param) ?? ''
   }
+  for (const [param, text] of Object.entries(kept)) if (text !== '') query.set(param, text)
   const text = query.toString()
   return text === '' ? path : `${path}?${text}`
 }

@@ -1,6 +1,7 @@
 import { MEMBER_TYPE } from '../../contract/codes'
 import { CODE_DAYS, MOST_USES, USUAL_USES } from '../../rules/agency/team'
 import { AGENCY_MESSAGES } from '../../text/agencyMessages'
+import { digitsOf } from '../kinds/form/amountText'
 import { sheetForm } from '../kinds/form/sheetForm'
 import { fromCall } from '../kinds/page/Source'
 import { GroupSlider } from './GroupSlider'
@@ -45,7 +46,7 @@ export const NewCode = sheetForm({
       label: '可用次数',
       inputMode: 'numeric',
       maxLength: 5,
-      clean: typed => typed.replace(/\D/g, ''),
+      clean: digitsOf,
       fault: isUses(values.maxUses) ? undefined : AGENCY_MESSAGES['agency.uses']
     }),
     note: { kind: 'text', label: '备注', placeholder: '选填，仅自己可见', maxLength: MOST_NOTE },

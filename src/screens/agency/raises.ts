@@ -1,4 +1,5 @@
 import type { DataOf } from '../../contract/endpoints'
+import { ADVANCE_AFTER_DAYS } from '../../rules/agency/raise'
 import { yuanText } from '../../rules/yuanText'
 import { amountOf } from '../kinds/form/amountText'
 import { formScreen } from '../kinds/form/formScreen'
@@ -24,8 +25,9 @@ const PROGRAMS: Readonly<Record<Info['immature'][number]['program'], string>> = 
   reward: '奖励'
 }
 
-/** Why an amount cannot be taken out; `most`: what there is to take. */
-function amountFault(text: string, most: number): string | undefined {
+/** Why an amount cannot be taken out; `most`: what there is to take, `none`: said where that is nothing. */
+function amountFault(text: string, most: number, none: string): string | undefined {
+  if (most < LEAST) return none
   if (text === '') return '请输入提取金额'
   if (amountOf(text) < LEAST) return '最低提取1元'
   return amountOf(text) > most ? '可提取金额不足' : undefined
@@ -60,8 +62,11 @@ const raiseForm = ({ path, kind, most, label, none, notes }: Taking) =>
     parent: SPREAD_PATH,
     end: { label: '记录', to: RAISE_RECORDS_PATH },
     source: fromCall('raiseInfo', () => ({})),
+    // What is not due is read though nothing can be taken of it.
     gate: info =>
-      most(info) < LEAST ? { text: none, action: { label: titleOf(SPREAD_PATH), to: SPREAD_PATH } } : undefined,
+      most(info) < LEAST && info.immature.length === 0
+        ? { text: none, action: { label: titleOf(SPREAD_PATH), to: SPREAD_PATH } }
+        : undefined,
     fields: {
       amount: ({ data, values }) => ({
         kind: 'amount',
@@ -69,7 +74,7 @@ const raiseForm = ({ path, kind, most, label, none, notes }: Taking) =>
         decimals: 2,
         aside: `${label} ${yuanText(most(data))} 元`,
         all: most(data),
-        fault: amountFault(values.amount, most(data))
+        fault: amountFault(values.amount, most(data), none)
       })
     },
     facts: ({ data }) => [
@@ -78,7 +83,7 @@ const raiseForm = ({ path, kind, most, label, none, notes }: Taking) =>
       ...(kind === 'advance' ? [{ label: '待到期', value: `${yuanText(heldOf(data.immature))} 元` }] : []),
       ...immatureFacts(data)
     ],
-    notes,
+    notes: ({ data }) => (most(data) < LEAST ? [`${none}。`, ...notes] : notes),
     button: ({ values }) => `提取 ${yuanText(amountOf(values.amount))} 元`,
     send: ({ values }, { money, onKey }) => money.send('raiseMoney', { amount: values.amount, kind }, onKey),
     done: () => ({ toast: '提取成功', to: RAISE_RECORDS_PATH, stale: STALE })
@@ -101,7 +106,10 @@ export const Advance = raiseForm({
   most: ({ advanceable }) => advanceable,
   label: '可提前',
   none: '暂无可提前提取的佣金',
-  notes: ['提前提取最多为待到期佣金的一半，无手续费。每日一次，先到期的先提。']
+  notes: [
+    '提前提取最多为待到期佣金的一半，无手续费。每日一次，先到期的先提。',
+    `首笔佣金入账满 ${ADVANCE_AFTER_DAYS} 天起可提前提取。`
+  ]
 })
 
 /** 提取记录: what was taken out of the commission, and what was taken back. */

@@ -2,4 +2,4 @@ export const PROFIT_NOTE = '盈亏 = 中奖 + 返点 + 佣金 + 活动 − 有�
 
 /** Said while days of a report are not closed. */
 export const provisionalNote = (provisional: 0 | 1): readonly string[] =>
-  provisional === 1 ? ['返点与佣金含未结算日的预计数，次日 00:10 入账后为准。'] : []
+  provisional === 1 ? ['返点、佣金和盈亏含未结算日的预计数，次日 00:10 入账后为准。'] : []

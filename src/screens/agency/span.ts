@@ -53,6 +53,12 @@ export const spanOf = (at: Address): Span => spanFrom(at.get('span') ?? '', at.t
 /** Days of a span, both ends within. */
 export const daysOf = ({ dateFrom, dateTo }: Span): number => (dayOfDate(dateTo) ?? 0) - (dayOfDate(dateFrom) ?? 0) + 1
 
+/** As the address has it where a page shows `most` days: the last ones of a longer span. */
+export function spanWithin(at: Address, most: number): string {
+  const span = spanOf(at)
+  return daysOf(span) > most ? spanText({ ...span, dateFrom: back(span.dateTo, most - 1) }) : (at.get('span') ?? '')
+}
+
 /** A figure by day for a chart: every day of the span that has come, 0 where nothing was; a line keeps its time. @param last day there can be figures of */
 export function everyDay<Row extends { readonly day: string }>(rows: readonly Row[], at: Address, last = at.today) {
   const span = spanOf(at)

@@ -62,11 +62,8 @@ interface Vendor {
 
 /** Rounds at one vendor by direct branch. */
 function thirdReport(path: `/${string}`, { report, columns, line }: Vendor) {
-  return reportScreen({
-    title: titleOf(path),
-    parent: AGENT_PATH,
-    filters: [REPORT_SPAN],
-    source: fromCall('thirdReport', at => {
+  const sized = (limit: number) =>
+    fromCall('thirdReport', at => {
       const { uid } = whoseAt(at)
       return {
         ...spanOf(at),
@@ -74,9 +71,14 @@ function thirdReport(path: `/${string}`, { report, columns, line }: Vendor) {
         ...(uid !== undefined && { uid }),
         ...sortAt(at),
         page: pageAt(at.get('page')),
-        limit: PAGE_SIZE
+        limit
       }
-    }),
+    })
+  return reportScreen({
+    title: titleOf(path),
+    parent: AGENT_PATH,
+    filters: [REPORT_SPAN],
+    source: sized(PAGE_SIZE),
     crumbs: ({ crumbs }, at) => crumbsTo(path, crumbs, at),
     totals: ({ total }) => columns.map(({ label, of, brief }) => ({ label, value: brief(of(total)) })),
     part({ days }, at) {
@@ -107,7 +109,7 @@ function thirdReport(path: `/${string}`, { report, columns, line }: Vendor) {
       total: ({ total }: Data) => brief(of(total))
     })),
     sorts: SORTS,
-    pages: ({ count }) => ({ count, size: PAGE_SIZE }),
+    pages: { count: ({ count }) => count, sized },
     empty: '该时间段暂无数据',
     onward: withoutFilters(path, TO_TEAM_REPORT),
     notes: ['数据来自游戏平台的记录，不计返点。']

@@ -12,12 +12,15 @@ import { useForm } from '../shared/forms/useForm'
 import { HealthyPlay } from '../shared/HealthyPlay'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
+import { Lazy } from '../shared/lazy/Lazy'
+import { lazyPart } from '../shared/lazy/lazyPart'
 import { ProofNote } from '../shared/proof/ProofNote'
 import { SiteLogo } from '../shared/SiteLogo'
-import { FailedAttempts } from './FailedAttempts'
 import { LoginBar } from './LoginBar'
 import { forgetName, rememberedName, rememberName } from './rememberedName'
 import './login.css'
+
+const failedAttempts = lazyPart(() => import('../shared/FailedAttempts'))
 
 /** A refusal that asks for the code of an authenticator; nothing else is typed again. */
 function needsCode(error: unknown): boolean {
@@ -62,7 +65,12 @@ export function Login() {
   })
   const username = form.field('username')
 
-  if (attempts > 0) return <FailedAttempts attempts={attempts} onLeave={leave} />
+  if (attempts > 0)
+    return (
+      <Lazy part={failedAttempts} waiting={null}>
+        {({ FailedAttempts }) => <FailedAttempts attempts={attempts} onLeave={leave} />}
+      </Lazy>
+    )
   return (
     <>
       <LoginBar onBack={back} />

@@ -26,7 +26,7 @@ export function Register() {
   const [query] = useSearchParams()
   const site = useCall('loginData', { platformType: 1 }, { staleMs: Number.POSITIVE_INFINITY })
   const { session } = useStores()
-  const { code: agencyCode, card, leave } = useInvitation()
+  const { code: agencyCode, card, owed, failed, ask, leave } = useInvitation()
   const rules = site.data ?? DEFAULT_NAME_RULES
 
   const form = useForm({
@@ -79,13 +79,13 @@ export function Register() {
             {...form.field('repeat')}
           />
           <div className="login__row" />
-          {card && (
+          {(card || failed) && (
             <Lazy part={invitationCard} waiting={null}>
-              {({ InvitationCard }) => <InvitationCard card={card} onLeave={leave} />}
+              {({ InvitationCard }) => <InvitationCard card={card} onRetry={ask} onLeave={leave} />}
             </Lazy>
           )}
-          <Button kind="primary" wide submit busy={form.isHeld}>
-            注册并登录
+          <Button kind="primary" wide submit busy={form.isHeld || owed}>
+            {owed ? '加载中' : '注册并登录'}
           </Button>
           <Button kind="line" wide onPress={() => navigate({ pathname: LOGIN_PATH, search: query.toString() })}>
             已有账号，去登录

@@ -9,9 +9,17 @@ interface Invited {
   readonly code: string
   /** What the server says of it; absent without one. */
   readonly card: DataOf<'checkAgencyHost'> | undefined
+  /** Whether the host has a code is not known yet: an account opened now might silently be the house's. */
+  readonly owed: boolean
+  /** It could not be asked; it is asked again by itself, too. */
+  readonly failed: boolean
+  readonly ask: () => void
   /** 不使用邀请码 */
   readonly leave: () => void
 }
+
+/** ms from a failure to the next question: an address has 30 a minute. */
+const AGAIN_MS = 10_000
 
 /** The code the tab keeps, else the one bound to the host; none once the visitor has left it (§G1.3). */
 export function useInvitation(): Invited {
@@ -19,8 +27,12 @@ export function useInvitation(): Invited {
   const [kept] = useState(session.agencyCode)
   const [left, setLeft] = useState(false)
   const [, setQuery] = useSearchParams()
-  const { data } = useCall('checkAgencyHost', kept ? { agencyCode: kept } : {}, { staleMs: Number.POSITIVE_INFINITY })
+  const { data, errorUpdateCount, refetch } = useCall('checkAgencyHost', kept ? { agencyCode: kept } : {}, {
+    staleMs: Number.POSITIVE_INFINITY,
+    refetchEvery: answer => answer === undefined && !left && AGAIN_MS
+  })
   const code = left ? '' : kept || (data?.agencyCode ?? '')
+  const owed = !(left || kept || data)
 
   function leave(): void {
     session.dropAgencyCode()
@@ -35,5 +47,12 @@ export function useInvitation(): Invited {
     )
   }
 
-  return { code, card: code ? data : undefined, leave }
+  return {
+    code,
+    card: code ? data : undefined,
+    owed,
+    failed: owed && errorUpdateCount > 0,
+    ask: () => void refetch(),
+    leave
+  }
 }

@@ -103,6 +103,7 @@ export const FULL: Answers = {
     players: 6,
     coinProxy: 12,
     days: days.map(day => ({ day, valid: 9000, mine: 45 })),
+    paidTo: '2025-12-31',
     entries: ['cards', 'ky', 'by', 'red', 'ag']
   },
   agentStatement: {
@@ -121,7 +122,8 @@ export const FULL: Answers = {
       { typeId: 1, title: '重庆时时彩', valid: 12_000 },
       { typeId: 2, title: '疾风赛车', valid: 6642.5 }
     ],
-    provisional: 1
+    provisional: 1,
+    paidTo: '2025-12-31'
   },
   memberReport: {
     crumbs: [{ uid: 7, name: 'agent01' }],
@@ -278,13 +280,15 @@ export const EMPTY: Answers = {
     players: 0,
     coinProxy: 0,
     days: [],
+    paidTo: '2025-12-31',
     entries: []
   },
   teamReport: {
     total: { ...none, players: 0, opened: 0, members: 0, pending: 0, teamBalance: -1 },
     days: days.map(day => ({ day, ...none })),
     games: [],
-    provisional: 0
+    provisional: 0,
+    paidTo: '2025-12-31'
   },
   memberReport: { crumbs: [{ uid: 7, name: 'agent01' }], own, total: own, list: [], count: 0, provisional: 0 },
   memberList: { total: 0, list: [] },

@@ -59,9 +59,22 @@ describe('[§G3.1] what is paid after midnight is marked 预计', () => {
 
   it('in the figures of a report, and at its row of today', async () => {
     await pages.open(`${AGENT}/agentReport`)
-    expect(notes()).toEqual(['我的返点', '返点', '佣金'])
+    expect(notes()).toEqual(['我的返点', '盈亏', '返点', '佣金'])
     expect(screen.getByRole('rowheader', { name: /01-01\s*预计/ })).toBeTruthy()
     expect(screen.getByRole('rowheader', { name: '12-31' })).toBeTruthy()
+  })
+
+  it('yesterday too until it is paid', async () => {
+    await pages.open(`${AGENT}/agentReport`, changed('teamReport', { paidTo: '2025-12-30' }))
+    expect(screen.getByRole('rowheader', { name: /12-31\s*预计/ })).toBeTruthy()
+  })
+
+  it.each([
+    ['2025-12-31', '昨日返点'],
+    ['2025-12-30', '昨日返点（预计）']
+  ])('in the centre, paid to %s', async (paidTo, label) => {
+    await pages.open(AGENT, changed('agentHome', { paidTo }))
+    expect(screen.getByText(label)).toBeTruthy()
   })
 
   it('not where every day is closed', async () => {
@@ -92,6 +105,18 @@ describe('[§G4.2] 下级报表', () => {
     fireEvent.click(screen.getByRole('button', { name: '投注明细' }))
     await settle()
     expect(app.at()).toBe(`${AGENT}/bettingDetails?uid=21&span=month&typeId=36`)
+  })
+
+  it.each([
+    ['2025-12-02_2026-01-01', '2025-12-02_2026-01-01'],
+    ['2025-11-10_2025-12-31', '2025-12-01_2025-12-31']
+  ])('of %s, 投注明细 shows the last 31 days at most: a list of bets has no more', async (span, days) => {
+    const app = await pages.open(`${ONE}?span=${span}`)
+    fireEvent.click(screen.getByRole('button', { name: /chen88/ }))
+    await settle()
+    fireEvent.click(screen.getByRole('button', { name: '投注明细' }))
+    await settle()
+    expect(app.at()).toBe(`${AGENT}/bettingDetails?uid=21&span=${days}`)
   })
 
   it('a search that finds nobody does not say that there is nobody', async () => {
@@ -155,6 +180,27 @@ describe('[§G4.3] the spread centre', () => {
       '2025-12-31 奖励55.00 元，2026-01-08 到期'
     ])
     expect(faults).not.toHaveBeenCalled()
+  })
+
+  it('提前提取 shows what is held though nothing can be taken yet, and from when on', async () => {
+    await pages.open(`${SPREAD}/ownAdvanceRaise`, changed('raiseInfo', { advanceable: 0 }))
+    expect(screen.getByText('2025-12-31 佣金')).toBeTruthy()
+    expect(screen.getByText('暂无可提前提取的佣金。')).toBeTruthy()
+    expect(screen.getByText('首笔佣金入账满 30 天起可提前提取。')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^提取/ }))
+    await settle()
+    expect(screen.getByRole('alert').textContent).toBe('暂无可提前提取的佣金')
+    expect(pages.asked('raiseMoney')).toEqual([])
+  })
+
+  it('提前提取 without anything held leads back', async () => {
+    await pages.open(`${SPREAD}/ownAdvanceRaise`, EMPTY)
+    expect(screen.getByText('暂无可提前提取的佣金')).toBeTruthy()
+  })
+
+  it('奖金说明 tells from when on an advance can be taken', async () => {
+    await pages.open(`${SPREAD}/bonusNotes`)
+    expect(screen.getByText(/首笔佣金入账满 30 天起，待到期的部分每天可提前提取一次/)).toBeTruthy()
   })
 
   it('a ladder without a rung reached says so', async () => {

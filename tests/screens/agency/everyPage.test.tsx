@@ -275,9 +275,11 @@ describe('[§G1.2] members', () => {
     await open(`${SPREAD}/ownSpread1`)
     fireEvent.click(screen.getByRole('button', { name: '新建邀请码' }))
     await settle()
+    // In full-width figures, as Chinese keyboards may write them.
+    fireEvent.change(screen.getByLabelText('可用次数'), { target: { value: '２５' } })
     fireEvent.click(screen.getByRole('button', { name: '新建' }))
     await settle()
-    expect(asked('saveInvitation')).toEqual([{ bonusGroup: 1960, type: 0, maxUses: 100, days: 30, note: '' }])
+    expect(asked('saveInvitation')).toEqual([{ bonusGroup: 1960, type: 0, maxUses: 25, days: 30, note: '' }])
     fireEvent.click(screen.getByRole('button', { name: '停用' }))
     await settle()
     fireEvent.click(screen.getByRole('button', { name: '确定' }))

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { posterActions } from '../../../src/screens/agency/poster/posterActions'
 import { qrPath } from '../../../src/screens/kinds/order/Qr'
 import { settle } from '../renderApp'
+import { FULL } from './agencyAnswers'
 import { agencyPages } from './opened'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -54,6 +55,13 @@ describe('[§G4.3] the poster of 我的推广', () => {
       pictures.add(text)
     }
     expect(pictures.size).toBe(3)
+  })
+
+  it.each([MINE, `${MINE}?poster=night`])('%s: who can bring nobody reads so in place of a code', async path => {
+    await pages.open(path, { ...FULL, spreadHome: { ...(FULL.spreadHome as object), code: '', link: '' } as never })
+    expect(await screen.findByText('已达最大层级，不能继续发展下级')).toBeTruthy()
+    expect(screen.queryByRole('img', { name: /邀请/ })).toBeNull()
+    for (const name of ['保存图片', '邀请海报', '复制链接']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   it('an unknown style is the first', async () => {

@@ -19,7 +19,7 @@ describe('[§G4.1] 导出', () => {
     await settle()
   }
 
-  it('every row of every page, once, to the last digit', async () => {
+  it('every row of every page, once, as many at a time as there may be, to the last digit', async () => {
     const rows = Array.from({ length: 45 }, (_, place) => member({ uid: 100 + place, name: `user${100 + place}` }))
     const saved = savedFiles()
     await pages.open(`${AGENT}/agentOne?span=month&page=2`, {
@@ -41,6 +41,22 @@ describe('[§G4.1] 导出', () => {
     expect(lines.map(line => line.split(',')[0])).toEqual(['agent01', ...rows.map(({ name }) => name)])
     expect(lines[1]).toBe('user100,18642.5,-1631.5,93.21')
     expect(screen.getByText('下载成功')).toBeTruthy()
+    expect(pages.asked('memberReport').slice(1)).toMatchObject([{ page: 1, limit: 100 }])
+  })
+
+  it('says where it ends before the last row', async () => {
+    const saved = savedFiles()
+    await pages.open(`${AGENT}/agentOne`, {
+      ...FULL,
+      memberReport: request => {
+        const { page, limit } = request as { readonly page: number; readonly limit: number }
+        const list = Array.from({ length: limit }, (_, n) => member({ uid: page * 1000 + n }))
+        return { ...(FULL.memberReport as object), count: 10_001, list } as never
+      }
+    })
+    await press()
+    expect(await screen.findByText('下载成功，仅含前 10,000 行')).toBeTruthy()
+    expect((await textOf(saved[0]?.file)).trimEnd().split('\r\n')).toHaveLength(10_002)
   })
 
   it('a page that does not come leaves no half a file', async () => {

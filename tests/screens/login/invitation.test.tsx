@@ -122,6 +122,39 @@ describe('[§G1.3] the code an account is opened with', () => {
     expect(await register()).toMatchObject({ agencyCode: CODE })
   })
 
+  describe('of a host is waited for, and none of the house is opened while it is owed', () => {
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+    const FAILED = '邀请信息加载失败，请重试'
+
+    it('late', async () => {
+      let resolve = (_: Card): void => undefined
+      const promise = new Promise<Card>(answer => (resolve = answer))
+      await visit('/app/register', { checkAgencyHost: () => promise as never })
+      expect(button('加载中').disabled).toBe(true)
+      resolve(card())
+      await coming()
+      expect(await register()).toMatchObject({ agencyCode: CODE })
+    })
+
+    it('failed: until it is answered', async () => {
+      const { answers } = await visit('/app/register', {})
+      expect([screen.getByText(FAILED) !== null, button('加载中').disabled]).toEqual([true, true])
+      answers.checkAgencyHost = card()
+      press('重试')
+      await waitFor(() => expect(shown()?.textContent).toContain('ag***1'))
+      expect(screen.queryByText(FAILED)).toBeNull()
+      expect(await register()).toMatchObject({ agencyCode: CODE })
+    })
+
+    it('failed: unless the visitor leaves it', async () => {
+      await visit('/app/register', {})
+      press(LEAVE)
+      await settle()
+      expect(screen.queryByText(FAILED)).toBeNull()
+      expect(await register()).not.toHaveProperty('agencyCode')
+    })
+  })
+
   it.each([
     ['a code of the address', `?agencyCode=${CODE}&redirect=%2Fapp%2FbetType`, card()],
     ['an invalid one', `?agencyCode=${CODE}&redirect=%2Fapp%2FbetType`, { agencyCode: CODE, valid: 0 } satisfies Card],

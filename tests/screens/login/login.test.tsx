@@ -327,7 +327,7 @@ describe('注册', () => {
   }
 
   it('judges by the site’s own figures', async () => {
-    app = await renderApp('/app/register', { loginData: site })
+    app = await renderApp('/app/register', { loginData: site, checkAgencyHost: { agencyCode: '' } })
     await waitFor(() => expect(screen.getByText('演示环境：充值与提现均为模拟，不涉及真实资金。')).toBeTruthy())
     type('账号', 'abcde')
     type('密码（6-12 位字母加数字）', 'abc')
@@ -344,6 +344,7 @@ describe('注册', () => {
   it('opens the account, logs it in, and leads on', async () => {
     app = await renderApp('/app/register?redirect=%2Fapp%2FbetType', {
       loginData: site,
+      checkAgencyHost: { agencyCode: '' },
       register: { token: 't', user: player() }
     })
     await waitFor(() => expect(screen.getByRole('heading', { name: '注册新账号' })).toBeTruthy())

@@ -95,6 +95,17 @@ describe('§M3.6 每日流水', () => {
     expect(await finding()).toMatchObject({ ok: true, figures: '0 sign-ins and 1 claims, 58.0000 yuan' })
   })
 
+  test('a day that is over without any is told no more: no bet could bring it any', async () => {
+    await start()
+    await settledStake(server.db, uid, 999 * YUAN, NOW)
+    const days = async () =>
+      (await rewards()).filter(({ kind }) => kind === 'dailyTurnover').map(({ period }) => period)
+    expect(await days()).toEqual(['2026-11-20'])
+    await go(startOfDay(TODAY + 1) + 300_000)
+    expect(await days()).toEqual(['2026-11-21'])
+    expect(await claim(DAILY)).toMatchObject({ code: 500, message: '该奖励尚未达成' })
+  })
+
   test('not claimed in its day it is over, and a day without any is no loss', async () => {
     await start()
     await settledStake(server.db, uid, 1000 * YUAN, NOW - 2 * 86_400_000)

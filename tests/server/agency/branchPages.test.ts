@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { randomBelow, seededRandom } from '../../../src/rules/random'
 import type { Agency } from '../../../src/server/domain/agency/createAgency'
+import { foldChanges } from '../../../src/server/domain/agency/open-days/foldChanges'
 import type { BranchRow, BranchSort } from '../../../src/server/domain/agency/readers/TeamReader'
 import type { Sums } from '../../../src/server/domain/agency/readers/teamSums'
 import { addSums } from '../../../src/server/domain/agency/readers/teamSums'
@@ -43,6 +44,9 @@ async function branchesOf(db: Database): Promise<number> {
     )
     if (day < 0) await closeDays(db, timeOn(day + 1, 1))
   }
+  await foldChanges(db)
+  // Noted, and not added yet.
+  await settled(db, [{ user: sources.at(-1) ?? root, stake: 10_000, at: timeOn(0, 10) }])
   return root
 }
 

@@ -110,23 +110,27 @@ describe('rows of a team: every one of the span and nobody else’s, newest firs
   )
   test.each(cases)('%s: %s', { timeout: 120_000 }, async (name, _, { read, all }) => {
     const { top = 0, root = 0 } = teams.get(name) ?? {}
-    const pages = async (viewer: number): Promise<readonly number[]> => {
+    const pages = async (viewer: number, prefix?: string): Promise<readonly number[]> => {
       const [rows, team] = [new RowReader(db), await new TeamScope(db).of(viewer, root)]
       const found: number[] = []
       for (let before: number | undefined; ; before = found.at(-1)) {
-        const page = await read(rows, team, { ...SPAN, before, limit: LIMIT })
+        const page = await read(rows, team, { ...SPAN, before, prefix, limit: LIMIT })
         found.push(...page.map(row => row.id))
         if (page.length < LIMIT) return found
       }
     }
-    const expected = async (viewer: number) =>
+    const expected = async (viewer: number, prefix = '') =>
       (
         await sql<Row>`select r.id from (${sql.raw(all)}) r join member_tree t on t.descendant = r.user_id and t.ancestor = ${root}
+          join users u on u.id = r.user_id and starts_with(u.username, ${prefix})
           where r.at >= ${SPAN.from} and r.at < ${SPAN.until} and r.user_id <> ${viewer} order by r.id desc`.execute(db)
       ).rows.map(row => row.id)
     expect((await expected(top)).length).toBeGreaterThan(LIMIT)
     expect(await pages(top)).toEqual(await expected(top))
     expect(await pages(root)).toEqual(await expected(root))
+    // Few of a name's beginning, all of them, and none.
+    for (const prefix of [`of${root}x1`, `of${root}x`, `of${root}y`])
+      expect([prefix, await pages(root, prefix.toUpperCase())]).toEqual([prefix, await expected(root, prefix)])
   })
 })
 

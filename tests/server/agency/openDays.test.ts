@@ -4,6 +4,7 @@ import type { Random } from '../../../src/rules/random'
 import { randomBelow, seededRandom } from '../../../src/rules/random'
 import { closingJob } from '../../../src/server/domain/agency/commission/closeDay'
 import { foldChanges, foldingJob } from '../../../src/server/domain/agency/open-days/foldChanges'
+import { expectedEarnings } from '../../../src/server/store/migrations/0045_expectedEarnings'
 import type { Database } from '../../../src/server/store/tables'
 import { closeDays, dayNamed, faultsOf, member, settled, timeOn } from '../kit/commissions'
 import { agencyOver, counted, reported } from '../kit/openBooks'
@@ -158,6 +159,50 @@ describe('days that are not done (§G3.2)', () => {
     expect(steps).toBeGreaterThan(8)
   })
 
+  test('while the spread centre is off, members are expected rebates alone (§G3.1)', async () => {
+    const users = await team()
+    const [top = 0, agent = 0, , deep = 0] = users
+    const bet = () =>
+      settled(
+        db,
+        users.map(user => ({ user, stake: 7_654_321, at: timeOn(0, 9) }))
+      )
+    const expectedOf = async (isSpread: boolean, root: number) => {
+      const agency = agencyOver(db, isSpread)
+      const [asked, span] = [await agency.scope.of(top, root), { from: dayNamed(0), to: dayNamed(0) }]
+      const page = { day: dayNamed(0), sort: 'profit', limit: 9, offset: 0 } as const
+      const { rows, below } = await agency.team.branches(asked, span, page)
+      return [await agency.sums.own(asked, span), below, ...rows].map(({ rebate, spread }) => ({ rebate, spread }))
+    }
+    await bet()
+    await foldChanges(db)
+    for (const root of [top, agent, deep]) {
+      const on = await expectedOf(true, root)
+      expect(await expectedOf(false, root)).toEqual(on.map(({ rebate }) => ({ rebate, spread: 0 })))
+      expect(on.some(({ rebate, spread }) => rebate + spread > 0)).toBe(true)
+    }
+  })
+
+  test('days that were open when sums had no column for it are expected as much (migration 0045)', async () => {
+    const [top = 0, agent = 0, ...others] = await team()
+    await settled(
+      db,
+      [-1, 0].flatMap(day => others.map(user => ({ user, stake: 7_654_321, at: timeOn(day, 9) })))
+    )
+    await closeDays(db, timeOn(0, 1))
+    await foldChanges(db)
+    for (const statement of [
+      'drop trigger open_earnings_new on open_team_earnings',
+      'drop trigger open_earnings_changed on open_team_earnings',
+      'drop function expect_new_earnings, expect_changed_earnings',
+      'alter table open_team_days drop column rebate_expected, drop column spread_expected'
+    ])
+      await sql.raw(statement).execute(db)
+    await expectedEarnings.up(db as never)
+    await compare(top, [top, agent])
+    expect(await faultsOf(db)).toEqual([])
+  })
+
   test('a day that is done leaves no open sums, whether its changes were added or not', async () => {
     const [top = 0, , , , , player = 0] = await team()
     await settled(db, [{ user: player, stake: 1_000_000, at: timeOn(-1, 9) }])
@@ -215,7 +260,12 @@ describe('days that are not done (§G3.2)', () => {
     ['I23', 'the day they bet on before', "update team_players set previous = '2026-11-01' where source = 49"],
     ['I23', 'players that are gone', 'delete from team_players where source = 0'],
     ['I24', 'what an open day would earn', 'update open_team_earnings set amount = amount + 1'],
-    ['I24', 'what an open day would earn that is gone', 'delete from open_team_earnings']
+    ['I24', 'what an open day would earn that is gone', 'delete from open_team_earnings'],
+    [
+      'I24',
+      'what a team would earn',
+      'update open_team_days set rebate_expected = rebate_expected + 1 where source = 0'
+    ]
   ])('%s tells when somebody altered %s', async (id, _, statement) => {
     const users = await team()
     const bets = (day: number) =>

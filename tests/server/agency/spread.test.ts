@@ -3,6 +3,7 @@ import { maskName } from '../../../src/rules/maskName'
 import { YUAN } from '../../../src/rules/money'
 import { voidPayouts } from '../../../src/server/domain/agency/commission/voidPayouts'
 import { Invitations } from '../../../src/server/domain/agency/Invitations'
+import { foldChanges } from '../../../src/server/domain/agency/open-days/foldChanges'
 import { hashPassword } from '../../../src/server/domain/users/passwords'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
@@ -199,6 +200,7 @@ describe('what an agent earns (§G3.1)', () => {
       { user: branch, stake: 1000 * YUAN, at: NOW },
       { user: deeper, stake: 1000 * YUAN, at: NOW }
     ])
+    await foldChanges(at.db)
     const today = { dateFrom: TODAY, dateTo: TODAY }
     const mine = async () => {
       const [team, members, below] = [
@@ -208,10 +210,14 @@ describe('what an agent earns (§G3.1)', () => {
       ]
       return {
         ...{ team: team.total.mine, day: team.days[0]?.mine, total: members.total.mine, branch: members.list[0]?.mine },
-        ...{ own: below.own.mine, deeper: below.list[0]?.mine, provisional: team.provisional }
+        ...{ own: below.own.mine, deeper: below.list[0]?.mine, provisional: team.provisional },
+        rebates: [team.total, team.days[0], members.total, members.list[0], below.own, below.total].map(
+          of => of?.rebate
+        )
       }
     }
-    const expected = { team: 4, day: 4, total: 4, branch: 4, own: 2, deeper: 2 }
+    // The whole of what the members earn themselves is the branch’s own on the member below; the viewer’s is his own row’s.
+    const expected = { team: 4, day: 4, total: 4, branch: 4, own: 2, deeper: 2, rebates: [3, 3, 7, 3, 3, 3] }
     expect(await mine()).toEqual({ ...expected, provisional: 1 })
     expect(await at.data('agentHome', {})).toMatchObject({ mineToday: 4, mineYesterday: 0 })
     at.clock.advanceSync(timeOn(1, 0.5) - NOW)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { joinRoot } from '../../../src/server/domain/agency/joining'
+import { hashPassword } from '../../../src/server/domain/users/passwords'
 import type { TestServer } from '../../kit/TestServer'
 import { agentServer, TODAY } from '../kit/agents'
+import { settled } from '../kit/commissions'
 import { expectHonest } from '../kit/expectHonest'
 import { tamper, violations } from '../kit/tampering'
 import { VAULT } from '../kit/testDatabase'
@@ -114,14 +116,24 @@ describe('joining under somebody (§G1)', () => {
     const at = await open()
     let parentId = 0
     const levels: number[] = []
+    const passwordHash = await hashPassword('secret42x')
     for (let level = 1; level <= 10; level++) {
       const above = parentId
       const join =
         level === 1 ? joinRoot : async () => ({ parentId: above, invitedBy: null, bonusGroup: 1960, isAgent: true })
-      const user = { username: `level${level}`, passwordHash: 'x', passwordChanged: true, isDemo: false, now: 1 }
+      const user = { username: `level${level}`, passwordHash, passwordChanged: true, isDemo: false, now: 1 }
       parentId = (await at.composed.users.open(user, join)) ?? 0
       levels.push(parentId)
     }
+    // Who is on the tenth level brings nobody: no code is made for him, and one of before is none (§G1.3).
+    await sql`insert into invitations (code, owner, bonus_group, opens_agent, max_uses, note, created_at)
+      values ('K7Q2M9XA', ${parentId}, 1960, false, 10, '', 1)`.execute(at.db)
+    await at.login('level10')
+    expect((await at.call('saveInvitation', { days: 1 })).message).toBe('已达最大层级，不能继续发展下级')
+    expect(await at.data('spreadHome', {})).toMatchObject({ code: '', link: '' })
+    expect((await at.data('invitations', {})).list.map(({ code, state }) => [code, state])).toEqual([['K7Q2M9XA', 1]])
+    await at.login('level9')
+    expect((await at.data('spreadHome', {})).code).toMatch(/^[0-9A-Z]{8}$/)
     const eleventh = { username: 'level11', passwordHash: 'x', passwordChanged: true, isDemo: false, now: 1 }
     const join = async () => ({ parentId, invitedBy: null, bonusGroup: 1960, isAgent: false })
     await expect(at.composed.users.open(eleventh, join)).rejects.toMatchObject({ code: '23514' })
@@ -218,6 +230,31 @@ describe('a search by name (§G3.3)', () => {
     for (const username of ['hi', 'hidden9', 'zz']) {
       expect(await at.call('memberList', { ...PAGE, uid, username })).toEqual(missing)
       expect(await at.call('memberReport', { ...DAYS, ...PAGE, uid, username })).toEqual(missing)
+    }
+    const asked = { ...DAYS, limit: 20 }
+    await settled(
+      at.db,
+      [uid, deep].map((user, n) => ({ user, stake: 10_000 * (n + 1), at: at.clock.now() }))
+    )
+    const lists = (username: string) =>
+      Promise.all([
+        at.data('teamOrderList', { ...asked, orderStatus: '', username }),
+        at.data('teamMovements', { ...asked, username }),
+        at.data('teamChases', { ...asked, username }),
+        at.data('thirdRecords', { ...asked, username })
+      ])
+    for (const [username, found] of [
+      ['DIR', [uid]],
+      ['Hidden99', [deep]],
+      ['hi', []],
+      ['zz', []]
+    ] as const) {
+      const [{ list, sums }] = await lists(username)
+      expect([username, list.map(row => row.uid), sums.bet]).toEqual([
+        username,
+        found,
+        found.reduce<number>((sum, user) => sum + (user === uid ? 1 : 2), 0)
+      ])
     }
     const whole = { ...PAGE, uid, username: 'Hidden99' }
     expect((await at.data('memberList', whole)).list).toMatchObject([{ uid: deep, name: 'hi***9', distance: 2 }])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { SPREAD_RATES } from '../../../src/rules/agency/commission'
 import { chinaDate } from '../../../src/rules/chinaTime'
 import { createAgency } from '../../../src/server/domain/agency/createAgency'
@@ -12,11 +13,13 @@ export interface OpenFigures {
   readonly valid: number
   readonly players: number
   readonly mine: number
+  readonly rebate: number
+  readonly spread: number
 }
 
-export const agencyOver = (db: Database) =>
+export const agencyOver = (db: Database, spread = true) =>
   createAgency({
-    ...{ db, users: new UserRepository(db), hashing: new PasswordHashing(), spread: true, games: false },
+    ...{ db, users: new UserRepository(db), hashing: new PasswordHashing(), spread, games: false },
     rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
   })
 
@@ -33,15 +36,26 @@ export async function reported(db: Database, viewer: number, root: number, span:
     orders: sums.reduce((sum, row) => sum + row.orders, 0),
     valid: sums.reduce((sum, row) => sum + row.valid, 0),
     players,
-    mine: [...mine.values()].reduce((sum, amount) => sum + amount, 0)
+    mine: [...mine.values()].reduce((sum, amount) => sum + amount, 0),
+    rebate: sums.reduce((sum, row) => sum + row.rebate, 0),
+    spread: sums.reduce((sum, row) => sum + row.spread, 0)
   }
 }
 
-/** The same from users, terms and bets alone: each bet by itself, each line by a walk up. */
+/** The same from users, terms and bets alone: each bet by itself, each line by a walk up. Members have what was paid, and are expected what stakes that were added to the sums would earn. */
 export async function counted(db: Database, viewer: number, root: number, span: Span): Promise<OpenFigures> {
   const users = await db.selectFrom('users').select(['id', 'parent_id']).execute()
   const terms = await db.selectFrom('member_terms').selectAll().orderBy('from_day').execute()
   const orders = await db.selectFrom('orders').select(['user_id', 'game_id', 'valid_stake', 'finished_at']).execute()
+  const payouts = await db.selectFrom('payouts').select(['beneficiary', 'day', 'program', 'amount']).execute()
+  const days = await db.selectFrom('agency_days').select('day').where('lined_at', 'is not', null).execute()
+  const [lined = ''] = days
+    .map(({ day }) => day)
+    .sort()
+    .reverse()
+  const notes = await sql<{ key: string; valid: number }>`
+    select day || ' ' || user_id as key, sum(valid)::bigint as valid from member_day_changes group by 1`.execute(db)
+  const left = new Map(notes.rows.map(({ key, valid }) => [key, valid]))
   const parentOf = new Map(users.map(({ id, parent_id }) => [id, parent_id]))
   const upFrom = (user: number): readonly number[] => {
     const parent = parentOf.get(user) ?? null
@@ -57,6 +71,7 @@ export async function counted(db: Database, viewer: number, root: number, span: 
   for (const { day, user_id, valid } of bets)
     stakes.set(`${day} ${user_id}`, (stakes.get(`${day} ${user_id}`) ?? 0) + valid)
   let mine = 0
+  const earned = { rebate: 0, spread: 0 }
   for (const [key, base] of stakes) {
     const [day = '', source = ''] = key.split(' ')
     let highest = termOn(Number(source), day).bonus_group
@@ -64,13 +79,19 @@ export async function counted(db: Database, viewer: number, root: number, span: 
       const { is_agent, bonus_group } = termOn(up, day)
       const rate = is_agent ? Math.max(0, bonus_group - highest) * 5 : (SPREAD_RATES[below] ?? 0)
       if (is_agent) highest = Math.max(highest, bonus_group)
-      if (up === viewer) mine += Math.floor((base * rate) / 10_000)
+      const lineOn = (stake: number) => Math.floor((stake * rate) / 10_000)
+      if (up === viewer) mine += lineOn(base)
+      if (day > lined && upFrom(up).includes(root))
+        earned[is_agent ? 'rebate' : 'spread'] += lineOn(base - (left.get(key) ?? 0))
     }
   }
+  for (const { beneficiary, day, program, amount } of payouts)
+    if (day >= span.from && day <= span.to && upFrom(beneficiary).includes(root))
+      earned[program === 'rebate' ? 'rebate' : 'spread'] += amount
   return {
     orders: ofGame.length,
     valid: ofGame.reduce((sum, { valid }) => sum + valid, 0),
     players: new Set(ofGame.map(({ user_id }) => user_id)).size,
-    mine: span.typeId === undefined ? mine : 0
+    ...(span.typeId === undefined ? { mine, ...earned } : { mine: 0, rebate: 0, spread: 0 })
   }
 }

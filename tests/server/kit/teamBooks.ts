@@ -75,7 +75,7 @@ export class TeamBooks {
   readonly #facts: Fact[] = []
   readonly #lines: Line[] = []
 
-  /** @param closed the last day that is closed: what days after it earn is of nobody's account yet */
+  /** @param closed the last day that is closed: lines of days after it are as they would be now, rungs none */
   constructor(rows: Awaited<ReturnType<typeof readRows>>, closed: string) {
     this.#rows = rows
     const orders = new Map(rows.orders.map(order => [order.id, order]))
@@ -105,14 +105,13 @@ export class TeamBooks {
       this.#walk(day, Number(source), base)
     }
     for (const { day, beneficiary: user, amount } of this.#lines)
-      if (day <= closed)
-        this.#facts.push({
-          day,
-          user,
-          source: 0,
-          column: this.#termsOf(user, day).is_agent ? 'rebate' : 'spread',
-          amount
-        })
+      this.#facts.push({
+        day,
+        user,
+        source: 0,
+        column: this.#termsOf(user, day).is_agent ? 'rebate' : 'spread',
+        amount
+      })
     for (const { id } of rows.users) this.#reward(id, closed, bases)
   }
 

@@ -12,6 +12,7 @@ import { useAddressPart } from '../../kinds/page/useAddressPart'
 import { copyText } from '../../shared/copyText'
 import { useUser } from '../../shared/hooks/useApp'
 import { MY_SPREAD_PATH } from '../agencyPaths'
+import { NoCode } from '../NoCode'
 import { wholeLink } from '../wholeLink'
 import { PosterPicture } from './PosterPicture'
 import './poster.css'
@@ -24,8 +25,14 @@ const SOURCE = fromCall('spreadHome', () => ({}))
 /** 邀请海报: the main code as a picture to send, in one of a few styles. */
 export const PosterScreen = () => (
   <Sourced page={PAGE} source={SOURCE}>
-    {data => <Poster {...data} />}
+    {data => (data.code === '' ? <None /> : <Poster {...data} />)}
   </Sourced>
+)
+
+const None = () => (
+  <KindPage page={PAGE}>
+    <NoCode />
+  </KindPage>
 )
 
 function Poster({ code, link }: Pick<DataOf<'spreadHome'>, 'code' | 'link'>) {

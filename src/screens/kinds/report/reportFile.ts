@@ -1,4 +1,5 @@
 import type { Api } from '../../../net/createApi'
+import { groupedDigits } from '../../../rules/yuanText'
 import { message } from '../../../text/messages'
 import { saveFile } from '../../../widgets/saveFile'
 import type { Address, Source } from '../page/Source'
@@ -6,14 +7,15 @@ import type { Task } from '../page/Task'
 import { taskOf } from '../page/Task'
 import type { ReportGrid } from './ReportGrid'
 
-/** As many pages are fetched for a file at most. */
+/** Rows that are fetched at once for a file, and how often at most. */
+const FILE_PAGE = 100
 const MOST_PAGES = 100
 
 /** What a report's file is made from. */
 export interface FiledReport<Data, Row> extends ReportGrid<Data, Row> {
   readonly source: Source<Data>
-  /** Rows of all pages, and how many a page holds; absent: all are here. */
-  readonly pages?: (data: Data) => { readonly count: number; readonly size: number }
+  /** Of a source that has pages: rows of all of them, and the same source by so many rows a page. Absent: all are here. */
+  readonly pages?: { readonly count: (data: Data) => number; readonly sized: (limit: number) => Source<Data> }
 }
 
 /** A text as a cell: quoted where it must be, and never a formula to the program that opens it. */
@@ -22,21 +24,22 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** Rows of every page of what the address asks for; one that stands on each page comes once. */
+/** Rows of every page of what the address asks for, or of as many as a file has; one that stands on each page comes once. */
 async function everyRow<Data, Row>(
   { source, pages, rows, idOf }: FiledReport<Data, Row>,
   api: Api,
   at: Address,
   signal: AbortSignal
-): Promise<readonly Row[]> {
+): Promise<{ readonly rows: readonly Row[]; readonly isCut: boolean }> {
+  const from = pages?.sized(FILE_PAGE) ?? source
   const found = new Map<string, Row>()
-  for (let page = 1, last = 1; page <= last; page++) {
-    const data = await source.load(api, { ...at, get: name => (name === 'page' ? String(page) : at.get(name)) }, signal)
+  let last = 1
+  for (let page = 1; page <= Math.min(MOST_PAGES, last); page++) {
+    const data = await from.load(api, { ...at, get: name => (name === 'page' ? String(page) : at.get(name)) }, signal)
     for (const row of rows(data)) if (!found.has(idOf(row))) found.set(idOf(row), row)
-    const { count = 0, size = 1 } = pages?.(data) ?? {}
-    last = Math.min(MOST_PAGES, Math.ceil(count / size))
+    last = Math.ceil((pages?.count(data) ?? 1) / FILE_PAGE)
   }
-  return [...found.values()]
+  return { rows: [...found.values()], isCut: last > MOST_PAGES }
 }
 
 /** A line a row, figures as plain numbers to the last digit: what a table calculator reads. No sum, which it would count again. */
@@ -56,9 +59,15 @@ export function csvOf<Data, Row>(
 export const exportTask = <Data, Row>(report: FiledReport<Data, Row>, name: string, at: Address): Task =>
   taskOf({
     async send({ api }) {
-      const rows = await everyRow(report, api, at, new AbortController().signal)
+      const { rows, isCut } = await everyRow(report, api, at, new AbortController().signal)
       // With the mark that tells a table calculator of Unicode: it takes Chinese for something else without.
       saveFile(new Blob(['\ufeff', csvOf(report, rows, at)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+      return isCut
     },
-    done: () => ({ toast: message('image.saved') })
+    done: result => ({
+      toast:
+        result.by === 'answer' && result.answer
+          ? `${message('image.saved')}，仅含前 ${groupedDigits(String(MOST_PAGES * FILE_PAGE))} 行`
+          : message('image.saved')
+    })
   })

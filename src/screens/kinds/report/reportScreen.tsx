@@ -12,6 +12,7 @@ import { Sourced } from '../page/Sourced'
 import { useAddress } from '../page/useSource'
 import type { Filter } from '../records/Filter'
 import { FilterBar } from '../records/FilterBar'
+import { PAGE_SIZE } from '../records/useRecordPages'
 import { Pager } from './Pager'
 import { ReportGridView } from './ReportGridView'
 import type { FiledReport } from './reportFile'
@@ -55,7 +56,6 @@ function ReportPage<Data, Row>({ table, data }: ReportPageProps<Data, Row>) {
   const at = useAddress()
   const { notes, fileName } = table
   const end = fileName && table.rows(data).length > 0 && { label: '导出', task: exportTask(table, fileName(at), at) }
-  const pages = table.pages?.(data)
   return (
     <KindPage page={table} raw {...(end && { end })} head={<FilterBar filters={table.filters} />}>
       <ScreenBody className="kind">
@@ -66,7 +66,7 @@ function ReportPage<Data, Row>({ table, data }: ReportPageProps<Data, Row>) {
         </div>
         <ReportGridView grid={table} data={data} />
         <div className="pad">
-          {pages && <Pager {...pages} />}
+          {table.pages && <Pager count={table.pages.count(data)} size={PAGE_SIZE} />}
           <FineLines lines={typeof notes === 'function' ? notes(data) : (notes ?? [])} />
         </div>
       </ScreenBody>

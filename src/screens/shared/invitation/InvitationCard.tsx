@@ -8,15 +8,17 @@ import './invitationCard.css'
 type Card = DataOf<'checkAgencyHost'>
 
 interface InvitationCardProps {
-  readonly card: Card
+  /** Undefined: nobody could say whether the host has a code. */
+  readonly card: Card | undefined
+  readonly onRetry: () => void
   readonly onLeave: () => void
 }
 
 /** Under whom an account is about to be opened, at which prices, and what they will see of it (§G1.3). */
-export function InvitationCard({ card, onLeave }: InvitationCardProps) {
+export function InvitationCard({ card, onRetry, onLeave }: InvitationCardProps) {
   return (
     <section className="invited" aria-label="邀请码">
-      {card.valid === 1 ? (
+      {card?.valid === 1 ? (
         <>
           <h2>
             邀请人 <b>{card.inviter}</b>
@@ -30,11 +32,16 @@ export function InvitationCard({ card, onLeave }: InvitationCardProps) {
         </>
       ) : (
         <p role="alert" className="invited__bad">
-          {AGENCY_MESSAGES['agency.code-invalid']}
+          {card ? AGENCY_MESSAGES['agency.code-invalid'] : '邀请信息加载失败，请重试'}
         </p>
       )}
+      {!card && (
+        <button type="button" className="invited__leave" onClick={onRetry}>
+          重试
+        </button>
+      )}
       <button type="button" className="invited__leave" onClick={onLeave}>
-        不使用邀请码（按标准 {card.standardGroup ?? HIGHEST_GROUP} 注册）
+        不使用邀请码（按标准 {card?.standardGroup ?? HIGHEST_GROUP} 注册）
       </button>
     </section>
   )

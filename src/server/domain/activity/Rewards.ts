@@ -88,10 +88,10 @@ export class Rewards {
         ]
       })
     )
-    // Of expired periods only those that would have paid something are listed.
+    // Of periods that are over only those that pay something, or would have, are listed.
     return listed
       .flat()
-      .filter(({ mark, amount }) => mark !== 'expired' || amount > 0)
+      .filter(({ amount, opens }) => amount > 0 || now < opens)
       .sort((a, b) => b.at - a.at)
   }
 
@@ -138,7 +138,16 @@ export class Rewards {
     const { amount, basis } = reward
     const { id: claim } = await trx
       .insertInto('activity_claims')
-      .values({ user_id: userId, activity: activity.id, period, basis, amount, multiple: activity.multiple, at })
+      .values({
+        user_id: userId,
+        activity: activity.id,
+        period,
+        basis,
+        amount,
+        multiple: activity.multiple,
+        at,
+        counted_valid: true
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const ref = `act:${claim}`

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { MEMBER_TYPE } from '../../../contract/codes'
 import { HIGHEST_GROUP, isGroup, LOWEST_GROUP } from '../../../rules/agency/group'
-import { CODE_DAYS, codeOf, MOST_CODES, MOST_USES, readCode, USUAL_USES } from '../../../rules/agency/team'
+import { CODE_DAYS, codeOf, MAX_DEPTH, MOST_CODES, MOST_USES, readCode, USUAL_USES } from '../../../rules/agency/team'
 import { chinaDate, DAY_MS } from '../../../rules/chinaTime'
 import type { Database, Trx } from '../../store/tables'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import { liveCode } from './joining'
 import type { Terms } from './terms'
-import { termsOn } from './terms'
+import { depthOf, termsOn } from './terms'
 
 interface NewInvitation {
   readonly bonusGroup?: number | undefined
@@ -49,6 +49,11 @@ export class Invitations {
     this.#spread = spread
   }
 
+  /** Whether nobody can join under a member, whatever codes he has. */
+  isLastLevel(owner: number): Promise<boolean> {
+    return isLastLevel(this.#db, owner)
+  }
+
   async list(owner: number): Promise<readonly KeptInvitation[]> {
     const { rows } = await sql<KeptInvitation>`
       select code, bonus_group, opens_agent, max_uses, uses, visits, expires_at, stopped_at, note from invitations
@@ -64,6 +69,7 @@ export class Invitations {
   ): Promise<{ readonly ok: true; readonly code: string } | Refusal> {
     return this.#db.transaction().execute(async trx => {
       await lockMember(trx, owner)
+      if (await isLastLevel(trx, owner)) return refuse('agency.too-deep')
       const own = await termsOn(trx, owner, chinaDate(now))
       const uses = asked.maxUses ?? USUAL_USES
       if (!Number.isInteger(uses) || uses < 1 || uses > MOST_USES) return refuse('agency.uses')
@@ -89,9 +95,10 @@ export class Invitations {
 
   /**
    * The member's main code: the oldest that lives for good, made where there is none. Where ten others leave no room for
-   * it, the one of them that lasts longest stands in.
+   * it, the one of them that lasts longest stands in. Empty for who can bring nobody.
    */
   async main(owner: number, now: number): Promise<string> {
+    if (await isLastLevel(this.#db, owner)) return ''
     const known = await longestLived(this.#db, owner, now)
     if (known?.expires_at === null) return known.code
     return this.#db.transaction().execute(async trx => {
@@ -123,6 +130,10 @@ export class Invitations {
     const row = await this.#db.selectFrom('agency_hosts').select('code').where('host', '=', name).executeTakeFirst()
     return row?.code ?? ''
   }
+}
+
+async function isLastLevel(db: Database | Trx, owner: number): Promise<boolean> {
+  return (await depthOf(db, owner)) >= MAX_DEPTH
 }
 
 /** One at a time for one member: what is counted stays true until it is written. */

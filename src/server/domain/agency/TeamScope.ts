@@ -34,14 +34,7 @@ export class TeamScope {
     return { viewer, root: uid, distance: row.distance } as Team
   }
 
-  /** A member by whole name; the viewer himself is none. @throws CallRefused member.not-found */
-  async named(viewer: number, name: string): Promise<Team> {
-    const team = await this.find(viewer, name)
-    if (!team) throw CallRefused.of('member.not-found')
-    return team
-  }
-
-  /** A member by whole name; undefined when there is none of that name in the team. */
+  /** A member by whole name, the viewer himself is none; undefined when there is none of that name in the team. */
   async find(viewer: number, name: string): Promise<Team | undefined> {
     const { rows } = await sql<{ id: number }>`
       select u.id from users u join member_tree t on t.descendant = u.id and t.ancestor = ${viewer} and t.distance > 0

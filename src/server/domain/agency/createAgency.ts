@@ -7,14 +7,14 @@ import type { UserRepository } from '../users/UserRepository'
 import { proxyBalance } from './commission/proxyBalance'
 import { Invitations } from './Invitations'
 import { Members } from './Members'
-import { earnedByDay, earnedFromRoot, isProvisional } from './readers/earnedBy'
+import { earnedByDay, earnedFromRoot, paidTo } from './readers/earnedBy'
 import { MemberReader } from './readers/MemberReader'
 import { playersIn } from './readers/playersIn'
 import { RowReader } from './readers/RowReader'
 import { TeamReader } from './readers/TeamReader'
 import { ThirdReader } from './readers/ThirdReader'
 import type { Span } from './readers/teamSums'
-import { ownSums, sumsBelow } from './readers/teamSums'
+import { namedSums, ownSums, sumsBelow } from './readers/teamSums'
 import type { Team } from './TeamScope'
 import { TeamScope } from './TeamScope'
 import type { Terms } from './terms'
@@ -47,7 +47,7 @@ export type Agency = ReturnType<typeof createAgency>
 /** Agent and spread centre over one database. */
 export function createAgency({ db, users, rules, hashing, spread, games }: AgencyParts) {
   const scope = new TeamScope(db)
-  const team = new TeamReader(db)
+  const team = new TeamReader(db, spread)
   const terms = (userId: number, now: number): Promise<Terms> => termsOn(db, userId, chinaDate(now))
   return {
     spread,
@@ -84,15 +84,16 @@ export function createAgency({ db, users, rules, hashing, spread, games }: Agenc
     rows: new RowReader(db),
     third: new ThirdReader(db),
     sums: {
-      below: (of: Team, span: Span) => sumsBelow(db, of, span),
-      own: (of: Team, span: Span) => ownSums(db, of, span),
+      below: (of: Team, span: Span) => sumsBelow(db, of, { ...span, isSpread: spread }),
+      own: (of: Team, span: Span) => ownSums(db, of, { ...span, isSpread: spread }),
+      named: (of: Team, span: Span, prefix: string) => namedSums(db, of, span, prefix),
       players: (of: Team, span: Span) => playersIn(db, of, span)
     },
     /** What the viewer of a team earns from it. */
     earned: {
       byDay: (of: Team, span: Span) => earnedByDay(db, of, span),
       fromRoot: (of: Team, span: Span) => earnedFromRoot(db, of, span),
-      isProvisional: (span: Span, now: number) => isProvisional(db, span, now),
+      paidTo: (now: number) => paidTo(db, now),
       balance: (userId: number) => proxyBalance(db, userId)
     },
     invitations: new Invitations(db, spread),

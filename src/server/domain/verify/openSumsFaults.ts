@@ -45,7 +45,10 @@ export async function teamPlayersFault(trx: Trx): Promise<string | undefined> {
   return bad && `${bad.day} counts other players below member ${bad.root} with source ${bad.source} than bet there`
 }
 
-/** Compares what teams would earn somebody on days without lines, as far as it was added, with lines on the stakes so far. */
+/** Days whose lines are written and that are not done: what would be earned of them is read no more. */
+const IS_READ = sql`day not in (select day from agency_days where lined_at is not null and done_at is null)`
+
+/** Compares what teams would earn on days without lines, as far as it was added, with lines on the stakes so far. */
 export async function openEarningsFault(trx: Trx, uplines: Uplines): Promise<string | undefined> {
   const { rows: bases } = await sql<{ day: string; user_id: number; base: number }>`
     select day, user_id, sum(valid)::bigint as base from (
@@ -53,27 +56,47 @@ export async function openEarningsFault(trx: Trx, uplines: Uplines): Promise<str
     where day > (select coalesce(max(day), '') from agency_days where lined_at is not null) group by 1, 2 having sum(valid) > 0`.execute(
     trx
   )
-  const expected = new Map<string, bigint>()
+  const [earned, expected] = [new Map<string, bigint>(), new Map<string, bigint>()]
+  const add = (to: Map<string, bigint>, key: string, amount: bigint) => to.set(key, (to.get(key) ?? 0n) + amount)
   for (const { day, user_id, base } of bases) {
     const above = uplines.above(user_id)
-    for (const { beneficiary, distance, amount } of uplines.linesOf(day, user_id, base, SPREAD_RATES))
-      for (const root of above.slice(0, distance)) {
-        const key = `${day} ${beneficiary} ${root}`
-        expected.set(key, (expected.get(key) ?? 0n) + amount)
-      }
+    for (const { beneficiary, program, distance, amount } of uplines.linesOf(day, user_id, base, SPREAD_RATES)) {
+      for (const root of above.slice(0, distance)) add(earned, `${day} ${beneficiary} ${root}`, amount)
+      for (const root of above.slice(distance)) add(expected, `${day} ${program} ${root}`, amount)
+    }
   }
-  const { rows: kept } = await sql<{ key: string; amount: string }>`
-    select concat_ws(' ', day, beneficiary, root) as key, amount::text as amount from open_team_earnings
-    where day not in (select day from agency_days where lined_at is not null and done_at is null)`.execute(trx)
-  const told = (key: string, amount: bigint, earned: bigint) => {
-    const [day, beneficiary, root] = key.split(' ')
-    return `${day} would earn member ${beneficiary} ${amount} of the team below member ${root}, its stakes say ${earned}`
+  const { rows: kept } = await sql<Kept>`
+    select concat_ws(' ', day, beneficiary, root) as key, amount::text as amount from open_team_earnings where ${IS_READ}`.execute(
+    trx
+  )
+  const bad = otherThan(earned, kept)
+  if (bad) {
+    const [day, beneficiary, root] = bad.key.split(' ')
+    return `${day} would earn member ${beneficiary} ${bad.kept} of the team below member ${root}, its stakes say ${bad.counted}`
   }
-  for (const { key, amount } of kept) {
-    const earned = expected.get(key) ?? 0n
-    if (BigInt(amount) !== earned) return told(key, BigInt(amount), earned)
-    expected.delete(key)
+  const { rows: told } = await sql<Kept>`
+    select concat_ws(' ', day, 'rebate', root) as key, rebate_expected::text as amount from open_team_days where source = 0 and ${IS_READ}
+    union all
+    select concat_ws(' ', day, 'spread', root), spread_expected::text from open_team_days where source = 0 and ${IS_READ}`.execute(
+    trx
+  )
+  const wrong = otherThan(expected, told)
+  if (!wrong) return undefined
+  const [day, program, root] = wrong.key.split(' ')
+  return `${day} would bring members below member ${root} a ${program} of ${wrong.kept}, their stakes say ${wrong.counted}`
+}
+
+interface Kept {
+  readonly key: string
+  readonly amount: string
+}
+
+/** The first amount that is kept otherwise than it was counted. */
+function otherThan(counted: ReadonlyMap<string, bigint>, rows: readonly Kept[]) {
+  const kept = new Map(rows.map(({ key, amount }) => [key, BigInt(amount)]))
+  for (const key of new Set([...kept.keys(), ...counted.keys()])) {
+    const both = { kept: kept.get(key) ?? 0n, counted: counted.get(key) ?? 0n }
+    if (both.kept !== both.counted) return { key, ...both }
   }
-  for (const [key, earned] of expected) if (earned !== 0n) return told(key, 0n, earned)
   return undefined
 }

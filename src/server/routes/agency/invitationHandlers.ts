@@ -7,9 +7,9 @@ import type { Agency } from '../../domain/agency/createAgency'
 import type { KeptInvitation } from '../../domain/agency/Invitations'
 import type { HandlersOf } from '../handlers'
 
-/** How a code stands: 0 live, 1 stopped, 2 expired, 3 used up. */
-function stateOf(row: KeptInvitation, now: number): number {
-  if (row.stopped_at !== null) return 1
+/** How a code stands: 0 live, 1 stopped, 2 expired, 3 used up. @param isLast nobody can join under its owner */
+function stateOf(row: KeptInvitation, now: number, isLast: boolean): number {
+  if (isLast || row.stopped_at !== null) return 1
   if (row.expires_at !== null && row.expires_at <= now) return 2
   return row.uses >= row.max_uses ? 3 : 0
 }
@@ -24,7 +24,7 @@ export function invitationHandlers(
     invitations: async (_, { session }) => {
       const at = now()
       const own = await agency.inviting(session.uid, at)
-      const rows = await invitations.list(session.uid)
+      const [rows, isLast] = await Promise.all([invitations.list(session.uid), invitations.isLastLevel(session.uid)])
       return {
         list: rows.map(row => ({
           code: row.code,
@@ -35,7 +35,7 @@ export function invitationHandlers(
           uses: row.uses,
           visits: row.visits,
           expiresAt: chinaDateTimeOrNone(row.expires_at),
-          state: stateOf(row, at),
+          state: stateOf(row, at, isLast),
           note: row.note
         })),
         bonusGroup: own.bonusGroup,

@@ -41,11 +41,12 @@ export function reportHandlers(
       const today = chinaDate(at)
       const midnight = chinaMidnight(at)
       const span = { from: days[0] ?? today, to: today }
-      const [below, mine, { members, opened }, coinProxy] = await Promise.all([
+      const [below, mine, { members, opened }, coinProxy, paidTo] = await Promise.all([
         sums.below(team, span),
         earned.byDay(team, span),
         reader.size(team, midnight, midnight + DAY_MS),
-        earned.balance(session.uid)
+        earned.balance(session.uid),
+        earned.paidTo(at)
       ])
       const mineOf = (day: string) => yuanOf(money(mine.get(day) ?? 0))
       const byDay = sumsBy(below, 'day')
@@ -59,6 +60,7 @@ export function reportHandlers(
         players: await sums.players(team, { from: today, to: today }),
         coinProxy: yuanOf(money(coinProxy)),
         days: days.map(day => ({ day, valid: validOf(day), mine: mineOf(day) })),
+        paidTo,
         entries: agency.entries
       }
     },
@@ -82,9 +84,9 @@ export function reportHandlers(
       const days = askedDays(range, REPORT_DAYS)
       const span = { ...days, typeId }
       const team = await scope.of(session.uid)
-      const [mine, isProvisional, below, players, size, { pending, balance }] = await Promise.all([
+      const [mine, paidTo, below, players, size, { pending, balance }] = await Promise.all([
         earned.byDay(team, span),
-        earned.isProvisional(span, now()),
+        earned.paidTo(now()),
         sums.below(team, span),
         sums.players(team, span),
         reader.size(team, days.fromMs, days.untilMs),
@@ -105,7 +107,8 @@ export function reportHandlers(
           .filter(([source, { valid }]) => source !== 0 && valid > 0)
           .sort(([, a], [, b]) => b.valid - a.valid)
           .map(([source, { valid }]) => ({ typeId: source, title: titleOf(source), valid: yuanOf(money(valid)) })),
-        provisional: isProvisional ? 1 : 0
+        provisional: days.to > paidTo ? 1 : 0,
+        paidTo
       }
     },
 
@@ -115,9 +118,9 @@ export function reportHandlers(
       const { team, prefix } = await agency.searched(session.uid, uid, username)
       const today = chinaDate(now())
       const asked = { day: today, prefix, limit, offset: (page - 1) * limit, sort }
-      const [ownMine, isProvisional, root, own, branches, crumbs] = await Promise.all([
+      const [ownMine, paidTo, root, own, branches, crumbs] = await Promise.all([
         earned.fromRoot(team, span),
-        earned.isProvisional(span, now()),
+        earned.paidTo(now()),
         reader.root(team, today),
         sums.own(team, span),
         reader.branches(team, span, asked),
@@ -129,7 +132,7 @@ export function reportHandlers(
         total: memberFiguresOf(root, team.distance, addSums(own, branches.below), ownMine + branches.mine),
         list: branches.rows.map(row => memberFiguresOf(row, team.distance + 1, row, row.mine)),
         count: branches.count,
-        provisional: isProvisional ? 1 : 0
+        provisional: days.to > paidTo ? 1 : 0
       }
     }
   }

@@ -4,8 +4,9 @@ import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import { CallRefused } from '../../CallRefused'
 import type { Agency } from '../../domain/agency/createAgency'
-import type { Sums } from '../../domain/agency/readers/teamSums'
+import type { Span, Sums } from '../../domain/agency/readers/teamSums'
 import { addSums, NO_SUMS } from '../../domain/agency/readers/teamSums'
+import type { Team } from '../../domain/agency/TeamScope'
 import type { OrderReader } from '../../domain/bets/OrderReader'
 import type { ChaseIssueRow, ChaseReader, ChaseRow } from '../../domain/chase/ChaseReader'
 import { orderDetailOf, orderRowOf } from '../betting/orderViews'
@@ -42,6 +43,13 @@ const HIDDEN = ''
 const teamChaseOf = (chase: ChaseRow) => chaseOrderOf({ ...chase, state: toldState(chase.state) })
 const teamChaseIssueOf = (issue: ChaseIssueRow) => chaseIssueOf({ ...issue, chase_state: toldState(issue.chase_state) })
 
+/** What bets of those who are asked for come to. */
+async function sumsOf({ sums }: Agency, team: Team, prefix: string | undefined, span: Span): Promise<Sums> {
+  if (prefix !== undefined) return sums.named(team, span, prefix)
+  const below = (await sums.below(team, span)).reduce<Sums>(addSums, NO_SUMS)
+  return team.distance > 0 ? addSums(below, await sums.own(team, span)) : below
+}
+
 /** Bets, movements and chases of a team, to read (§G6.1). */
 export function rowHandlers({
   agency,
@@ -49,25 +57,22 @@ export function rowHandlers({
   chases,
   now
 }: RowServices): HandlersOf<'teamOrderList' | 'teamOrderDetail' | 'teamMovements' | 'teamChases' | 'teamChaseDetail'> {
-  const { rows, sums } = agency
-  const teamOf = async (viewer: number, uid: number | undefined, username: string | undefined) =>
-    username ? agency.scope.named(viewer, username) : agency.scope.of(viewer, uid)
+  const { rows, searched } = agency
   return {
     teamOrderList: async ({ uid, username, orderStatus, typeId, limit, cursor, ...range }, { session }) => {
       const days = askedDays(range, LIST_DAYS)
-      const team = await teamOf(session.uid, uid, username)
+      const { team, prefix } = await searched(session.uid, uid, username)
       const found = await rows.orders(team, {
         from: days.fromMs,
         until: days.untilMs,
         before: beforeOf(cursor),
+        prefix,
         limit: limit + 1,
         status: orderStatus === '' ? undefined : Number(orderStatus),
         typeId
       })
       const { shown, next } = cursorPage(found, limit, row => String(row.id))
-      const span = { ...days, typeId }
-      const below = (await sums.below(team, span)).reduce<Sums>(addSums, NO_SUMS)
-      const all = team.distance > 0 ? addSums(below, await sums.own(team, span)) : below
+      const all = await sumsOf(agency, team, prefix, { ...days, typeId })
       return {
         list: shown.map(row => ({
           ...orderRowOf({ ...row, status: row.status as 0 | 1 | 2 | 3 | 4 }),
@@ -99,11 +104,12 @@ export function rowHandlers({
       const days = askedDays(range, REPORT_DAYS)
       const named = namedKind(kind)
       if (kind !== '' && named === undefined) throw CallRefused.of('request.bad', { field: 'kind' }, CODE.badRequest)
-      const team = await teamOf(session.uid, uid, username)
+      const { team, prefix } = await searched(session.uid, uid, username)
       const found = await rows.movements(team, {
         from: days.fromMs,
         until: days.untilMs,
         before: beforeOf(cursor),
+        prefix,
         limit: limit + 1,
         kind: named
       })
@@ -124,11 +130,12 @@ export function rowHandlers({
 
     teamChases: async ({ uid, username, limit, cursor, ...range }, { session }) => {
       const days = askedDays(range, REPORT_DAYS)
-      const team = await teamOf(session.uid, uid, username)
+      const { team, prefix } = await searched(session.uid, uid, username)
       const found = await rows.chases(team, {
         from: days.fromMs,
         until: days.untilMs,
         before: beforeOf(cursor),
+        prefix,
         limit: limit + 1
       })
       const { shown, next } = cursorPage(found, limit, row => String(row.id))

@@ -40,7 +40,7 @@ export function spreadHandlers(
         yesterday: yuan(earned.yesterday),
         days: earned.days.map(({ day, amount }) => ({ day, amount: yuan(amount) })),
         code,
-        link: linkOf(code),
+        link: code === '' ? '' : linkOf(code),
         funnel: [...funnel]
       }
     },

@@ -47,11 +47,12 @@ export function thirdHandlers(agency: Agency): HandlersOf<'thirdRecords' | 'thir
   return {
     thirdRecords: async ({ uid, username, provider, limit, cursor, ...range }, { session }) => {
       const days = askedDays(range, REPORT_DAYS)
-      const team = username ? await agency.scope.named(session.uid, username) : await agency.scope.of(session.uid, uid)
+      const { team, prefix } = await agency.searched(session.uid, uid, username)
       const found = await rows.rounds(team, {
         from: days.fromMs,
         until: days.untilMs,
         limit: limit + 1,
+        prefix,
         vendor: provider,
         after: afterOf(cursor)
       })

@@ -4,13 +4,20 @@ import type { PostingKind } from '../../../store/moneyTables'
 import { hasReference } from '../../../store/moneyTables'
 import type { Database } from '../../../store/tables'
 import { ORDER } from '../../bets/orderStates'
+import { shownCode } from '../../bets/shownCode'
 import { CHASE_ISSUE } from '../../chase/chaseStates'
 import type { Team } from '../TeamScope'
 import type { NumberedTable } from './numbersWithin'
 import { numbersWithin } from './numbersWithin'
+import { headsOf } from './reach'
+
+/** Of a team those members whose names begin so, on the first level alone; absent: all. */
+interface Named {
+  readonly prefix?: string | undefined
+}
 
 /** A span of instants, and where the page before ended. */
-export interface RowPage {
+export interface RowPage extends Named {
   readonly from: number
   readonly until: number
   readonly before?: number | undefined
@@ -63,10 +70,11 @@ export interface TeamRound extends Whose {
   readonly at: number
 }
 
-/** Whether the root himself is among the rows: he is where he was asked for by name, never where he is the viewer. */
-const members = ({ root, viewer }: Team): RawBuilder<unknown> => sql`
-  member_tree t join users u on u.id = t.descendant join member_tree v on v.ancestor = ${viewer} and v.descendant = t.descendant
-  where t.ancestor = ${root} and v.distance > 0`
+/** Whose rows are asked for, `descendant`. The root himself is among them where he was asked for by name, never where he is the viewer. */
+const members = (team: Team, prefix: string | undefined): RawBuilder<unknown> =>
+  prefix === undefined
+    ? sql`select descendant from member_tree where ancestor = ${team.root} and descendant <> ${team.viewer}`
+    : sql`select u.id as descendant from users u where ${headsOf(team, prefix)}`
 
 /** Of a chase `c` something is still to be drawn: it goes on, or it has ended and its last bet plays. */
 const IS_OPEN_CHASE = sql`(c.finished_at is null or exists (
@@ -93,7 +101,7 @@ const OWN: Readonly<Record<NumberedTable, RawBuilder<unknown>>> = {
   postings: sql`o.account_id = (select id from accounts a where a.user_id = t.descendant and a.kind = 'player')`
 }
 
-interface Asked {
+interface Asked extends Named {
   readonly table: NumberedTable
   /** Which rows `o` of it. */
   readonly where: RawBuilder<unknown>
@@ -104,25 +112,25 @@ interface Asked {
  * The newest rows `id, uid` of each member, merged. The newest of each alone tells from which number on all that are
  * asked for are: of most members no more than that one is read.
  */
-function merged({ root, viewer }: Team, { table, where, limit }: Asked): RawBuilder<unknown> {
+function merged(team: Team, { prefix, table, where, limit }: Asked): RawBuilder<unknown> {
   const newest = (since: RawBuilder<unknown>, most: number) => sql`
-    select r.id, t.descendant as uid from member_tree t
+    select r.id, t.descendant as uid from (${members(team, prefix)}) t
       cross join lateral (select o.id from ${sql.table(table)} o where ${OWN[table]} and ${where} and ${since}
         order by o.id desc limit ${most}) r
-      where t.ancestor = ${root} and t.descendant <> ${viewer} order by r.id desc limit ${limit}`
+      order by r.id desc limit ${limit}`
   const since = sql`o.id >= (select case when count(*) = ${limit} then min(id) else 0 end from newest)`
   return sql`with newest as materialized (${newest(sql`true`, 1)}) ${newest(since, limit)}`
 }
 
 /** From the newest of all rows backwards, until so many are of the team: rows `id, uid`. */
 const walked = (
-  { root, viewer }: Team,
-  { table, where, limit }: Asked,
+  team: Team,
+  { prefix, table, where, limit }: Asked,
   numbers: { readonly from: number; readonly until: number }
 ): RawBuilder<unknown> => sql`
   select o.id, w.uid from ${sql.table(table)} o cross join lateral (${OWNER[table]} offset 0) w
-    cross join lateral (select from member_tree t where t.ancestor = ${root} and t.descendant = w.uid offset 0) t
-  where o.id >= ${numbers.from} and o.id < ${numbers.until} and w.uid <> ${viewer} and ${where}
+    cross join lateral (select from (${members(team, prefix)}) m where m.descendant = w.uid offset 0) t
+  where o.id >= ${numbers.from} and o.id < ${numbers.until} and ${where}
   order by o.id desc limit ${limit}`
 
 const within = (time: string, { from, until }: RowPage): RawBuilder<unknown> =>
@@ -148,7 +156,7 @@ export class RowReader {
       page,
       'orders',
       asked,
-      sql`o.id, o.game_id, o.issue, o.stake, o.status, o.bonus, o.play_number, o.unit_mode, o.placed_at, left(o.action_code, 120) as code,
+      sql`o.id, o.game_id, o.issue, o.stake, o.status, o.bonus, o.play_number, o.unit_mode, o.placed_at, ${shownCode('o.action_code')} as code,
         ${IS_OPEN_ORDER} as is_hidden, (select ci.chase_id from chase_issues ci where ci.id = o.chase_issue_id) as chase_id`
     )
   }
@@ -175,6 +183,7 @@ export class RowReader {
       from,
       until,
       limit,
+      prefix,
       vendor,
       after
     }: Omit<RowPage, 'before'> & {
@@ -184,7 +193,8 @@ export class RowReader {
   ): Promise<readonly TeamRound[]> {
     const { rows } = await sql<TeamRound>`
       select m.uid, m.username, m.distance, o.vendor, o.round_no, o.stake, o.paid, o.at
-      from (select u.id as uid, u.username, v.distance from ${members(team)}) m
+      from (select u.id as uid, u.username, v.distance from (${members(team, prefix)}) t join users u on u.id = t.descendant
+        join member_tree v on v.ancestor = ${team.viewer} and v.descendant = t.descendant) m
       join third_bets o on o.user_id = m.uid and o.at >= ${from} and o.at < ${until}
         ${vendor === undefined ? sql`` : sql`and o.vendor = ${vendor}`}
         ${after === undefined ? sql`` : sql`and (o.at, o.vendor || ':' || o.round_no) < (${after.at}::bigint, ${after.name})`}
@@ -209,9 +219,9 @@ export class RowReader {
     return rows[0]
   }
 
-  async #isLarge({ root }: Team): Promise<boolean> {
+  async #isLarge(team: Team, prefix: string | undefined): Promise<boolean> {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from (select from member_tree where ancestor = ${root} limit ${MOST_ASKED + 1}) t`.execute(
+      select count(*)::int as n from (select from (${members(team, prefix)}) m limit ${MOST_ASKED + 1}) t`.execute(
       this.#db
     )
     return (rows[0]?.n ?? 0) > MOST_ASKED
@@ -225,11 +235,12 @@ export class RowReader {
     asked: RawBuilder<unknown>,
     columns: RawBuilder<unknown>
   ): Promise<readonly (Row & Whose)[]> {
-    const { before, limit } = page
+    const { before, prefix, limit } = page
     const where = before === undefined ? asked : sql`o.id < ${before} and ${asked}`
-    const picked = (await this.#isLarge(team))
-      ? walked(team, { table, where, limit }, await numbersWithin(this.#db, table, page))
-      : merged(team, { table, where, limit })
+    const rowsAsked = { prefix, table, where, limit }
+    const picked = (await this.#isLarge(team, prefix))
+      ? walked(team, rowsAsked, await numbersWithin(this.#db, table, page))
+      : merged(team, rowsAsked)
     const { rows } = await sql<Row & Whose>`
       select p.uid, u.username, v.distance, ${columns} from (${picked}) p join ${sql.table(table)} o on o.id = p.id
       join users u on u.id = p.uid join member_tree v on v.ancestor = ${team.viewer} and v.descendant = p.uid

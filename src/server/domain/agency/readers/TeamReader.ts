@@ -4,6 +4,7 @@ import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
 import { branchesOn } from './branchPage'
 import { earnedByDay, earnedFrom, earnedRank } from './earnedBy'
+import type { Expecting } from './expected'
 import { keptDays } from './keptDays'
 import { headsOf } from './reach'
 import type { Span, Sums } from './teamSums'
@@ -48,9 +49,12 @@ const termsOf = (day: string) => sql`
 /** Who is in a team, and what its branches come to. */
 export class TeamReader {
   readonly #db: Database
+  /** Players earn by those they brought. */
+  readonly #isSpread: boolean
 
-  constructor(db: Database) {
+  constructor(db: Database, isSpread: boolean) {
     this.#db = db
+    this.#isSpread = isSpread
   }
 
   /** From the viewer down to the root of the team. */
@@ -72,7 +76,8 @@ export class TeamReader {
    * Direct branches with their figures, and what all of them come to, whatever the page: who is on it follows from the
    * one figure it is sorted by, and all others are read for these.
    */
-  async branches(team: Team, span: Span, asked: Asked & { readonly sort: BranchSort }): Promise<BranchPage> {
+  async branches(team: Team, days: Span, asked: Asked & { readonly sort: BranchSort }): Promise<BranchPage> {
+    const span = { ...days, isSpread: this.#isSpread }
     const [count, ids, below, mine] = await Promise.all([
       this.#count(headsOf(team, asked.prefix)),
       this.#page(team, span, asked),
@@ -95,14 +100,14 @@ export class TeamReader {
   /** First members of the branches on a page. */
   async #page(
     team: Team,
-    span: Span,
+    span: Expecting,
     { prefix, limit, offset, sort }: Asked & { readonly sort: BranchSort }
   ): Promise<readonly number[]> {
-    const page = { heads: headsOf(team, prefix), limit, offset }
-    if (sort === 'name') return branchesOn(this.#db, page)
+    const page = { prefix, limit, offset }
+    if (sort === 'name') return branchesOn(this.#db, team, page)
     const kept = await keptDays(this.#db)
     const rank = sort === 'mine' ? earnedRank(team, span, kept) : branchRank(team, span, kept, sort)
-    return branchesOn(this.#db, { ...page, rank })
+    return branchesOn(this.#db, team, { ...page, rank })
   }
 
   /** In the order they are named. */

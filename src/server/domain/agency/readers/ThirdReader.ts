@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
+import { byName, headsOf } from './reach'
 
 export interface ThirdSums {
   readonly members: number
@@ -27,8 +28,7 @@ const NONE: ThirdSums = { members: 0, rounds: 0, stake: 0, paid: 0 }
 
 const SORTS = {
   valid: sql`s.stake desc nulls last, u.id`,
-  profit: sql`s.paid - s.stake desc nulls last, u.id`,
-  name: sql`u.username_key, u.id`
+  profit: sql`coalesce(s.paid - s.stake, 0) desc, u.id`
 } as const
 
 const COLUMNS = sql`count(distinct b.user_id)::int as members, count(*)::int as rounds,
@@ -54,7 +54,7 @@ export class ThirdReader {
   }
 
   async branches(
-    { root }: Team,
+    team: Team,
     span: ThirdSpan,
     { sort, limit, offset }: ThirdPage
   ): Promise<{ readonly count: number; readonly rows: readonly (ThirdSums & { id: number; username: string })[] }> {
@@ -63,8 +63,10 @@ export class ThirdReader {
         coalesce(s.stake, 0) as stake, coalesce(s.paid, 0) as paid
       from users u left join (
         select t.branch, ${COLUMNS} from member_tree t join third_bets b on b.user_id = t.descendant and ${within(span)}
-        where t.ancestor = ${root} and t.distance > 0 group by 1) s on s.branch = u.id
-      where u.parent_id = ${root} order by ${SORTS[sort]} limit ${limit} offset ${offset}`.execute(this.#db)
+        where t.ancestor = ${team.root} and t.distance > 0 group by 1) s on s.branch = u.id
+      where ${headsOf(team, undefined)} order by ${sort === 'name' ? byName(team) : SORTS[sort]} limit ${limit} offset ${offset}`.execute(
+      this.#db
+    )
     return { count: rows[0]?.total ?? 0, rows }
   }
 

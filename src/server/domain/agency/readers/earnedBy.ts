@@ -108,8 +108,8 @@ export async function earnedFromRoot(db: Database, team: Team, { typeId, ...days
   return rows[0]?.amount ?? 0
 }
 
-/** Whether days of a span may still earn: their commissions are as of now. */
-export async function isProvisional(db: Database, { to }: Days, now: number): Promise<boolean> {
-  const { lined } = await keptDays(db)
-  return to > (lined === '' ? chinaDateBack(now, 1) : lined)
+/** The last day whose commissions are paid; those of later ones are as of now. Where nobody ever earned it is yesterday. */
+export async function paidTo(db: Database, now: number): Promise<string> {
+  const { done } = await keptDays(db)
+  return done === '' ? chinaDateBack(now, 1) : done
 }

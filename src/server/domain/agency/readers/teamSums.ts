@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { eachFigure } from '../../../store/dayFigures'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
+import type { Expecting } from './expected'
+import { expectedOwn, openTeamDays } from './expected'
 import type { Days, KeptDays } from './keptDays'
 import { isOpen } from './keptDays'
 import { isNotDone } from './openDays'
@@ -50,9 +52,9 @@ export const within = ({ from, to, typeId }: Span): RawBuilder<unknown> =>
 const FIGURES = sql`d.day, d.source, ${eachFigure(column => `d.${column}`)}`
 
 /** What everybody below members of a team came to, by their `root`: kept of days that are done, summed of those that are not. */
-const summedBelow = (span: Span, roots: RawBuilder<unknown>) => sql`
+const summedBelow = (span: Expecting, roots: RawBuilder<unknown>) => sql`
   select d.root as key, ${FIGURES} from team_days d where ${roots} and ${within(span)}
-  union all select d.root, ${FIGURES} from open_team_days d where ${roots} and ${within(span)}`
+  union all select d.root, ${FIGURES} from ${openTeamDays(span.isSpread)} d where ${roots} and ${within(span)}`
 
 /** What is in no sum yet. @param least levels below the root */
 const changedBelow = ({ root }: Team, span: Span, least: number) => sql`
@@ -72,7 +74,7 @@ const RANKS = {
  */
 export const branchRank = (
   team: Team,
-  span: Span,
+  span: Expecting,
   kept: KeptDays,
   rank: keyof typeof RANKS
 ): RawBuilder<unknown> => sql`
@@ -83,8 +85,9 @@ export const branchRank = (
     select d.user_id, ${RANKS[rank]} from users u join member_days d on d.user_id = u.id
       where ${headsOf(team, undefined)} and ${within(span)} and ${isOpen(span, kept)} and ${isNotDone('d')}
     union all
-    select d.root, ${RANKS[rank]} from users u join open_team_days d on d.root = u.id
+    select d.root, ${RANKS[rank]} from users u join ${openTeamDays(span.isSpread)} d on d.root = u.id
       where ${headsOf(team, undefined)} and ${within(span)}
+    ${rank === 'profit' ? sql`union all select d.key, ${RANKS.profit} from (${expectedOwn(sql`select u.id from users u where ${headsOf(team, undefined)}`, span)}) d` : sql``}
     union all
     select d.key, ${RANKS[rank]} from (${changedBelow(team, span, 2)}) d) e group by 1`
 
@@ -92,7 +95,7 @@ export const branchRank = (
 export async function branchSums(
   db: Database,
   team: Team,
-  span: Span,
+  span: Expecting,
   heads: readonly number[]
 ): Promise<ReadonlyMap<number, Sums>> {
   const these = sql`${heads}::bigint[]`
@@ -100,7 +103,8 @@ export async function branchSums(
     select key, ${COLUMNS} from (
       select d.user_id as key, ${FIGURES} from member_days d where d.user_id = any(${these}) and ${within(span)}
       union all ${summedBelow(span, sql`d.root = any(${these})`)}
-      union all select * from (${changedBelow(team, span, 2)}) c where key = any(${these})) d group by 1`.execute(db)
+      union all select * from (${changedBelow(team, span, 2)}) c where key = any(${these})
+      union all ${expectedOwn(sql`select unnest(${these}) as id`, span)}) d group by 1`.execute(db)
   return new Map(rows.map(({ key, ...sums }) => [key, sums]))
 }
 
@@ -111,7 +115,7 @@ export interface DaySums extends Sums {
 }
 
 /** The team without its root. */
-export async function sumsBelow(db: Database, team: Team, span: Span): Promise<readonly DaySums[]> {
+export async function sumsBelow(db: Database, team: Team, span: Expecting): Promise<readonly DaySums[]> {
   const { rows } = await sql<DaySums>`
     select d.day, d.source, ${COLUMNS} from (
       ${summedBelow(span, sql`d.root = ${team.root}`)} union all ${changedBelow(team, span, 1)}) d group by 1, 2`.execute(
@@ -131,9 +135,20 @@ export function sumsBy<Key extends 'day' | 'source'>(
 }
 
 /** The root of a team alone. */
-export async function ownSums(db: Database, team: Team, span: Span): Promise<Sums> {
+export async function ownSums(db: Database, team: Team, span: Expecting): Promise<Sums> {
   const { rows } = await sql<Sums>`
-    select ${COLUMNS} from member_days d where d.user_id = ${team.root} and ${within(span)}`.execute(db)
+    select ${COLUMNS} from (
+      select d.user_id as key, ${FIGURES} from member_days d where d.user_id = ${team.root} and ${within(span)}
+      union all ${expectedOwn(sql`select ${team.root}::bigint as id`, span)}) d`.execute(db)
+  return rows[0] ?? NO_SUMS
+}
+
+/** Direct members alone whose names begin so. */
+export async function namedSums(db: Database, team: Team, span: Span, prefix: string): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select ${COLUMNS} from users u join member_days d on d.user_id = u.id where ${headsOf(team, prefix)} and ${within(span)}`.execute(
+    db
+  )
   return rows[0] ?? NO_SUMS
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { CHANGE_PASSWORD_PATH } from '../../state/paths'
-import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
@@ -27,9 +26,9 @@ export function FailedAttempts({ attempts, onLeave }: FailedAttemptsProps) {
             登录成功
           </h1>
           <p className="login__attempts">
-            <b>{message('account.tried', { n: attempts })}</b>
+            <b>上次登录以来，有 {attempts} 次失败的登录尝试</b>
             <br />
-            {message('account.tried.kind')}
+            这些尝试都没有成功。如非本人操作，建议修改密码。
           </p>
         </div>
         <Button kind="primary" wide onPress={onLeave}>

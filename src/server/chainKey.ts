@@ -15,15 +15,18 @@ interface KeySource {
 
 export const keyFileOf = (dataDir: string): string => join(dataDir, KEY_FILES.chain)
 
+/** Where a new key lies until it is the database's. */
+const besides = (path: string): string => `${path}.next`
+
 const WHAT = 'chain key'
 
 /**
  * Puts another key in the place of the file's around the change of the database. It lies beside the file before
- * anything is sealed with it: a kill or a fault in between leaves both, and never a database whose key nobody has.
+ * anything is sealed with it: a kill or a fault in between leaves both, and the next start takes the right one.
  */
 export async function replaceKeyFile<T>(dataDir: string, key: Buffer, change: () => Promise<T>): Promise<T> {
   const path = keyFileOf(dataDir)
-  const next = `${path}.next`
+  const next = besides(path)
   writeKeyFile(next, key)
   const changed = await change()
   renameSync(next, path)
@@ -37,10 +40,11 @@ export async function replaceKeyFile<T>(dataDir: string, key: Buffer, change: ()
  */
 export async function openVault(db: Database, place: KeySource): Promise<ChainVault> {
   const used = await keysInUse(db)
-  const vault = vaultOf(place.chainKey ?? fileKey(place.dataDir, used.length > 0), used, place)
+  const vault = vaultOf(place.chainKey ?? fileKey(place.dataDir, used), used, place)
   await sealPlain(db, vault)
   // Another server may have sealed it first, with a key of its own.
-  return vaultOf(place.chainKey ?? fileKey(place.dataDir, true), await keysInUse(db), place)
+  const sealed = await keysInUse(db)
+  return vaultOf(place.chainKey ?? fileKey(place.dataDir, sealed), sealed, place)
 }
 
 /**
@@ -48,8 +52,9 @@ export async function openVault(db: Database, place: KeySource): Promise<ChainVa
  * @throws StoreProblem when there is one and it is another.
  */
 export async function knownVault(db: Database, place: KeySource): Promise<ChainVault | undefined> {
-  const key = place.chainKey ?? readKeyFile(keyFileOf(place.dataDir), WHAT)
-  return key && vaultOf(key, await keysInUse(db), place)
+  const used = await keysInUse(db)
+  const key = place.chainKey ?? readKeyFile(rightFile(place.dataDir, used), WHAT)
+  return key && vaultOf(key, used, place)
 }
 
 function vaultOf(key: Buffer, used: readonly string[], place: KeySource): ChainVault {
@@ -60,12 +65,24 @@ function vaultOf(key: Buffer, used: readonly string[], place: KeySource): ChainV
   )
 }
 
-function fileKey(dataDir: string, mustExist: boolean): Buffer {
+/** The file of the key that sealed the database: the one beside where a kill left it there, otherwise that of its name. */
+function rightFile(dataDir: string, used: readonly string[]): string {
+  const path = keyFileOf(dataDir)
+  const isRight = (file: string) => {
+    const key = readKeyFile(file, WHAT)
+    return key !== undefined && used.includes(new ChainVault(key).keyId)
+  }
+  return used.length > 0 && !isRight(path) && isRight(besides(path)) ? besides(path) : path
+}
+
+function fileKey(dataDir: string, used: readonly string[]): Buffer {
   const path = keyFileOf(dataDir)
   try {
     makeDataDir(dataDir)
+    const right = rightFile(dataDir, used)
+    if (right !== path) renameSync(right, path)
     const key = readKeyFile(path, WHAT)
-    if (!key && mustExist)
+    if (!key && used.length > 0)
       throw new StoreProblem(
         `The chain key ${path} is missing, and the draws of this database are sealed with it: put it back, or set CHAIN_KEY.`
       )

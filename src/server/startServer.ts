@@ -14,6 +14,7 @@ import { openBeacon } from './openBeacon'
 import { openGames } from './ports/HttpGames'
 import { openPayments } from './ports/openPayments'
 import { openRedis } from './push/openRedis'
+import { renewSeeds } from './restored'
 import type { Check } from './routes/AnswerCheck'
 import { openSecretBox } from './secretKey'
 import type { Settings } from './settings'
@@ -119,7 +120,9 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
   const store = await openStore({ databaseUrl, dataDir, template, clock, report, ...(onLost && { onLost }) })
   closers.add(() => store.close())
 
-  const vault = await openVault(store.db, settings)
+  // What it seals for the first time, and what is replaced, may be all there is: no call waits for it.
+  const vault = await openVault(store.jobsDb, settings)
+  await renewSeeds(store.jobsDb, vault, clock.now())
   await keepMoneyMode(store.db, settings.money)
   const secrets = await openSecretBox(store.db, settings)
   const users = new UserRepository(store.db)

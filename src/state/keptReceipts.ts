@@ -1,8 +1,15 @@
 import type { KeyValue } from '../net/KeyValue'
 import { fieldsOf, readJson } from './safeStorage'
 
+/** Whose bet it was, on what; absent where it was written down before these were. */
+export interface KeptOn {
+  readonly uid: number | undefined
+  readonly typeId: number | undefined
+  readonly issue: string
+}
+
 /** What this phone knows of a bet it sent; a server cannot know it. Instants are server time, ms since 1970. */
-export interface KeptReceipt {
+export interface KeptReceipt extends Partial<KeptOn> {
   readonly key: string
   readonly orderIds: readonly string[]
   /** The player's tap, and the request that left. */
@@ -37,3 +44,9 @@ export function keepReceipt(local: KeyValue, receipt: KeptReceipt): void {
 /** What was written down of an order. */
 export const keptReceiptOf = (local: KeyValue, orderId: string): KeptReceipt | undefined =>
   read(local).find(({ orderIds }) => orderIds.includes(orderId))
+
+/** Orders that were written down of a player's bets on an issue, the newest first. */
+export const keptOrderIds = (local: KeyValue, { uid, typeId, issue }: KeptOn): readonly string[] =>
+  read(local)
+    .filter(kept => kept.uid === uid && kept.typeId === typeId && kept.issue === issue)
+    .flatMap(({ orderIds }) => orderIds)

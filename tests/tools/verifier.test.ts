@@ -9,9 +9,9 @@ import { hexOf, utf8 } from '../../src/rules/trust/digest'
 import { commitmentOf, traceDraw } from '../../src/rules/trust/drawTrace'
 import { bytesOf } from '../../src/rules/trust/hex'
 import { leafHash } from '../../src/rules/trust/leaf'
-import { merkleRoot } from '../../src/rules/trust/merkle'
+import { merkleRoot, merkleRows } from '../../src/rules/trust/merkle'
 import type { PathStep } from '../../src/rules/trust/path'
-import { merklePath, rootOfPath } from '../../src/rules/trust/path'
+import { pathIn, rootOfPath } from '../../src/rules/trust/path'
 import type { DrawProof } from '../../src/rules/trust/proof'
 import { proofFile, sumOf } from '../../src/rules/trust/proof'
 import { NODE_DIGEST } from '../../src/server/domain/seals/nodeDigest'
@@ -60,7 +60,7 @@ function comesOut(one: Case): boolean {
   }
   const leaves = one.lines.map(line => leafHash(NODE_DIGEST, line))
   const leaf = leaves[one.at]
-  const path = leaf ? merklePath(NODE_DIGEST, leaves, one.at) : []
+  const path = leaf ? pathIn(merkleRows(NODE_DIGEST, leaves), one.at) : []
   return (
     merkleRoot(NODE_DIGEST, leaves) === one.root &&
     JSON.stringify(path) === JSON.stringify(one.path) &&
@@ -94,7 +94,7 @@ const PROOF: DrawProof = {
   algorithm: 'chain-v1',
   numbers: traceDraw(NODE_DIGEST, SOURCE, rangeOf(1)).numbers,
   seal: { root: merkleRoot(NODE_DIGEST, LEAVES), count: LEAVES.length, stake: 220_000, sealedAt: 5300 },
-  orders: [{ line: LINES[4] ?? '', path: merklePath(NODE_DIGEST, LEAVES, 4), outcome: { status: 2, bonus: 0 } }]
+  orders: [{ line: LINES[4] ?? '', path: pathIn(merkleRows(NODE_DIGEST, LEAVES), 4), outcome: { status: 2, bonus: 0 } }]
 }
 
 describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
@@ -120,7 +120,9 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
       ['五分时时彩', '五分时时采', 'the file is as it was saved'],
       ['"sealedAt": 5300', '"sealedAt": 6300', 'sealed after the cutoff']
     ]
-    const hostile = ['', '[]', '{"format":"kaijiang-proof/1"}', '['.repeat(100_000)]
+    const paced = (period: number) =>
+      proofFile({ ...PROOF, beacon: '1:', beaconChain: { ...TEST_CHAIN, period, previous: '' } }, SECRET)
+    const hostile = ['', '[]', '{"format":"kaijiang-proof/1"}', '['.repeat(100_000), paced(0), paced(-1)]
     const texts = [file, ...altered.map(([from, to]) => file.replace(from, to)), ...hostile, file]
     const [good, ...rest] = pythonOnTexts(VERIFIER, texts)
     const after = rest.pop()

@@ -1,7 +1,7 @@
 import type { Digest } from './digest'
 import { hexOf } from './digest'
 import { bytesOf, isHash } from './hex'
-import { nodeOf, rowAbove } from './merkle'
+import { hashOf, nodeOf } from './merkle'
 
 export const SIDES = ['left', 'right'] as const
 type Side = (typeof SIDES)[number]
@@ -11,15 +11,15 @@ export type PathStep = readonly [side: Side, hash: string]
 /** A tree over 2^40 bets is higher than any; a longer path is nobody's. */
 export const MOST_STEPS = 40
 
-/** From a leaf up to the root: the neighbours it is joined with. @throws RangeError when there is no such leaf. */
-export function merklePath(digest: Digest, leaves: readonly Uint8Array[], at: number): readonly PathStep[] {
-  if (!leaves[at]) throw new RangeError(`no leaf ${at} of ${leaves.length}`)
+/** From a leaf up to the root of the tree's rows: the neighbours it is joined with. @throws RangeError when there is no such leaf. */
+export function pathIn(rows: readonly Uint8Array[], at: number): readonly PathStep[] {
+  const [leaves] = rows
+  if (!leaves || !hashOf(leaves, at)) throw new RangeError(`no leaf ${at}`)
   const path: PathStep[] = []
-  let [row, index] = [leaves, at]
-  while (row.length > 1) {
-    const neighbour = row[index ^ 1]
+  let index = at
+  for (const row of rows) {
+    const neighbour = hashOf(row, index ^ 1)
     if (neighbour) path.push([index % 2 === 0 ? 'right' : 'left', hexOf(neighbour)])
-    row = rowAbove(digest, row)
     index = Math.floor(index / 2)
   }
   return path

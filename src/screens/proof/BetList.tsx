@@ -7,6 +7,7 @@ import type { CheckedBet } from '../../rules/trust/steps'
 import { yuanText } from '../../rules/yuanText'
 import { Icon } from '../../ui/art/Icon'
 import { ballLook } from '../../widgets/ballLook'
+import { statusText } from '../shared/statusText'
 import { isSettledRight, playOf, settleAgain } from './settleAgain'
 
 const yuan = (amount: number): string => `${yuanText(yuanOf(money(amount)))} 元`
@@ -19,20 +20,28 @@ function wordsOf(proof: DrawProof, { order }: CheckedBet): string {
   return `${playTitleOf(order.play)} ${content}`
 }
 
+type Found = ReturnType<typeof settleAgain>
+
+const endText = (found: Found): string =>
+  found && found.wonNotes > 0 ? `中 ${found.wonNotes} 注` : statusText(found?.status ?? ORDER_STATUS.lost)
+
 function Bet({ proof, bet }: { readonly proof: DrawProof; readonly bet: CheckedBet }) {
-  const found = bet.order && proof.numbers.length > 0 ? settleAgain(proof, bet.order) : undefined
-  const open = bet.outcome.status === ORDER_STATUS.pending
+  const { status } = bet.outcome
+  const open = status === ORDER_STATUS.pending
+  // Void: whatever was drawn, its stake went back.
+  const cancelled = status === ORDER_STATUS.cancelled
+  const found = !cancelled && bet.order && proof.numbers.length > 0 ? settleAgain(proof, bet.order) : undefined
   return (
     <div className="calc calc--bet">
       <div>
         <span>{wordsOf(proof, bet)}</span>
-        <b>{open ? '等待开奖' : found && found.wonNotes > 0 ? `中 ${found.wonNotes} 注` : '未中奖'}</b>
+        <b>{open ? '等待开奖' : cancelled ? statusText(status) : endText(found)}</b>
       </div>
       <div>
         <span>投注 {yuan(bet.order?.stake ?? 0)}</span>
-        <b className={found && found.wonNotes > 0 ? 'win' : undefined}>{yuan(found?.bonus ?? 0)}</b>
+        {!cancelled && <b className={found && found.wonNotes > 0 ? 'win' : undefined}>{yuan(found?.bonus ?? 0)}</b>}
       </div>
-      {!open && <Verdict ok={isSettledRight(proof, bet)} text="与入账相同" />}
+      {!open && !cancelled && <Verdict ok={isSettledRight(proof, bet)} text="与入账相同" />}
       <Verdict ok={bet.included} text={`注单在封存名册里，${bet.steps} 层`} />
     </div>
   )

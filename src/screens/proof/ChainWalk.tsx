@@ -1,4 +1,5 @@
 import type { DrawProof } from '../../rules/trust/proof'
+import { proofMessage } from '../../text/proofMessages'
 import { Button } from '../../ui/controls/Button'
 import { Compared } from './StepRow'
 import { useChainWalk } from './useProofRun'
@@ -15,7 +16,7 @@ export function ChainWalk({ proof }: { readonly proof: DrawProof }) {
         <Button small onPress={start}>
           一直算到链头
         </Button>
-        <small>{times} 次</small>
+        <small role="status">{walk.state === 'failed' ? proofMessage('proof.failed') : `${times} 次`}</small>
       </p>
     )
   return (

@@ -35,7 +35,8 @@ export function DrawProofPage({ file }: { readonly file: ProofFile }) {
   const opened = file.opened && 'proof' in file.opened ? file.opened : undefined
   const proof = opened?.proof ?? asked.proof
   const seen = useSeenIssue(proof)
-  const run = useProofRun(proof, seen)
+  // A file says nothing of what else there is, nor whose its bets are.
+  const run = useProofRun(proof, seen, opened ? undefined : asked.own)
   const harmed = opened !== undefined && run.sum !== undefined && run.sum !== opened.sum
   const saved = proof && run.sum !== undefined ? fileOf(proof, run.sum) : undefined
   return (

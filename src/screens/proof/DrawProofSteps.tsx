@@ -6,13 +6,15 @@ import { instantText } from '../shared/instantText'
 import { BeaconNote } from './BeaconNote'
 import { BetList } from './BetList'
 import { ChainWalk } from './ChainWalk'
-import { SeenNote, SeenSeal } from './SeenNote'
+import type { OwnBets } from './ownBets'
+import { SeenBets, SeenNote, SeenSeal } from './SeenNote'
+import type { RowState } from './StepRow'
 import { Compared, HashText, StepRow } from './StepRow'
 import { STEP_TITLES } from './stepTitles'
 import type { ProofRun } from './useProofRun'
 import { WordList } from './WordList'
 
-function noteOf(key: StepKey, proof: DrawProof): string | undefined {
+function noteOf(key: StepKey, proof: DrawProof, own: OwnBets | undefined): string | undefined {
   const notes: Readonly<Record<StepKey, string | undefined>> = {
     commitment: instantText(proof.opensAt),
     seal: instantText(proof.seal?.sealedAt ?? proof.closesAt),
@@ -20,18 +22,22 @@ function noteOf(key: StepKey, proof: DrawProof): string | undefined {
     fits: 'SHA-256',
     neighbour: 'SHA-256',
     numbers: 'HMAC-SHA-256',
-    bets: proof.orders && `${proof.orders.length} 笔`
+    bets: proof.orders && `${own?.isCut ? '前 ' : ''}${proof.orders.length} 笔`
   }
   return notes[key]
 }
+
+/** Of bets that passed while others were not looked at: in part. */
+const stateOf = ({ state, bets }: CheckedStep): RowState => (state === 'none' && bets ? 'part' : state)
 
 interface BodyProps {
   readonly step: CheckedStep
   readonly proof: DrawProof
   readonly seen: SeenIssue | undefined
+  readonly own: OwnBets | undefined
 }
 
-function Body({ step, proof, seen }: BodyProps) {
+function Body({ step, proof, seen, own }: BodyProps) {
   const range = familyOfType(proof.type)?.numbers
   switch (step.key) {
     case 'commitment':
@@ -95,20 +101,25 @@ function Body({ step, proof, seen }: BodyProps) {
         </>
       ) : null
     case 'bets':
-      return step.bets ? <BetList proof={proof} bets={step.bets} /> : null
+      return (
+        <>
+          <SeenBets own={own} />
+          {step.bets && <BetList proof={proof} bets={step.bets} />}
+        </>
+      )
   }
 }
 
 interface DrawProofStepsProps {
   readonly proof: DrawProof
   /** All there are, and those that are done. */
-  readonly run: Pick<ProofRun, 'keys' | 'steps'>
+  readonly run: Pick<ProofRun, 'keys' | 'steps' | 'own'>
   /** What this phone wrote down of the issue. */
   readonly seen: SeenIssue | undefined
 }
 
 /** The chain of steps, each marked when it was repeated: seven, or the two that an official result has. */
-export function DrawProofSteps({ proof, run: { keys, steps }, seen }: DrawProofStepsProps) {
+export function DrawProofSteps({ proof, run: { keys, steps, own }, seen }: DrawProofStepsProps) {
   return (
     <ol className="card chain chain--proof">
       {keys.map((key, place) => {
@@ -118,10 +129,10 @@ export function DrawProofSteps({ proof, run: { keys, steps }, seen }: DrawProofS
             key={key}
             place={place + 1}
             title={STEP_TITLES[key]}
-            state={step?.state ?? 'run'}
-            note={noteOf(key, proof)}
+            state={step ? stateOf(step) : 'run'}
+            note={noteOf(key, proof, own)}
           >
-            {step && <Body step={step} proof={proof} seen={seen} />}
+            {step && <Body step={step} proof={proof} seen={seen} own={own} />}
           </StepRow>
         )
       })}

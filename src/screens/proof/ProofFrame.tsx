@@ -38,7 +38,12 @@ export function ProofFrame({ file, foot, children }: ProofFrameProps) {
               className="visually-hidden"
               accept=".json,application/json"
               aria-label="打开 JSON"
-              onChange={({ target: { files } }) => files?.[0] && void file.open(files[0])}
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? []
+                // A field that still holds a file says nothing when the same one, changed meanwhile, is chosen again.
+                target.value = ''
+                if (chosen) void file.open(chosen)
+              }}
             />
           </label>
         }

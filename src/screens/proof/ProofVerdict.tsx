@@ -30,7 +30,7 @@ const say = (look: Said['look'], head: ProofMessageKey, how?: ProofMessageKey, p
 
 /** What is said of a run, and how it looks. */
 export function saidOf(run: Omit<ProofRun, 'again'>, harmed: boolean): Said {
-  const { steps, failed, took } = run
+  const { steps, failed, took, own } = run
   if (failed) return say('bad', 'proof.failed')
   if (took === undefined) return say('', 'proof.working')
   if (harmed) return say('bad', 'proof.harmed', 'proof.harmed.how')
@@ -38,7 +38,9 @@ export function saidOf(run: Omit<ProofRun, 'again'>, harmed: boolean): Said {
   if (verdict === 'bad') return say('bad', 'proof.bad', 'proof.bad.how', { step: firstBad(run) })
   if (verdict === 'whole') return say('ok', 'proof.whole', 'proof.took', { ms: took })
   if (verdict === 'none') return say('', 'proof.none')
-  return say('ok', 'proof.part', 'proof.part.why', { n: steps.filter(step => step.state === 'ok').length })
+  const n = steps.filter(step => step.state === 'ok').length
+  const part = say('ok', 'proof.part', 'proof.part.why', { n })
+  return own?.isCut ? { ...part, how: proofMessage('proof.cut', { n: own.listed }) } : part
 }
 
 interface ProofVerdictProps {

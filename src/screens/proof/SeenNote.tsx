@@ -3,6 +3,7 @@ import { chinaDateTime } from '../../rules/chinaTime'
 import type { DrawProof } from '../../rules/trust/proof'
 import { proofMessage } from '../../text/proofMessages'
 import { Icon } from '../../ui/art/Icon'
+import type { OwnBets } from './ownBets'
 import { Compared } from './StepRow'
 
 interface SeenNoteProps {
@@ -50,3 +51,16 @@ export function SeenSeal({ proof, seen }: SeenNoteProps) {
     </>
   )
 }
+
+/** Own bets this phone wrote down that are not in the list: cancelled, or gone. */
+export const SeenBets = ({ own }: { readonly own: OwnBets | undefined }) =>
+  own && (
+    <>
+      {own.missing.map(id => (
+        <Other key={id} text={proofMessage('proof.seen.bet.gone', { id })} />
+      ))}
+      {own.leftOut.length > 0 && (
+        <p className="muted">{proofMessage('proof.seen.bet.cancelled', { ids: own.leftOut.join('、') })}</p>
+      )}
+    </>
+  )

@@ -4,10 +4,16 @@ import { Icon } from '../../ui/art/Icon'
 import { CopyButton } from '../shared/CopyButton'
 import '../shared/steps.css'
 
-/** `run`: not done yet. */
-type RowState = StepState | 'run'
+/** `run`: not done yet; `part`: what was looked at passed, which is not all. */
+export type RowState = StepState | 'run' | 'part'
 
-const SPOKEN: Readonly<Record<RowState, string>> = { ok: '通过', bad: '不通过', none: '没有内容', run: '正在重算' }
+const SPOKEN: Readonly<Record<RowState, string>> = {
+  ok: '通过',
+  bad: '不通过',
+  none: '没有内容',
+  run: '正在重算',
+  part: '只验证了一部分'
+}
 
 interface StepRowProps {
   readonly place: number

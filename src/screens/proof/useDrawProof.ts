@@ -2,13 +2,16 @@ import { useMemo } from 'react'
 import type { DrawProof } from '../../rules/trust/proof'
 import { useUser } from '../shared/hooks/useApp'
 import { useCall } from '../shared/hooks/useCall'
+import type { OwnBets } from './ownBets'
 import { proofOf } from './proofOf'
+import { useOwnBets } from './useOwnBets'
 
 /** An issue that is not settled is asked for again. */
 const COMING_MS = 3000
 
 interface AskedProof {
   readonly proof: DrawProof | undefined
+  readonly own: OwnBets | undefined
   readonly waiting: boolean
   readonly failed: boolean
   readonly retry: () => void
@@ -34,9 +37,11 @@ export function useDrawProof(typeId: number, issue: string): AskedProof {
       refetchEvery: data => (isDrawn && data?.some(order => order.status === 0) ? COMING_MS : false)
     }
   )
+  const own = useOwnBets({ uid: user?.uid, typeId, issue }, receipts.data)
   const made = useMemo(() => proof.data && proofOf(proof.data, receipts.data ?? []), [proof.data, receipts.data])
   return {
     proof: made,
+    own,
     waiting: asked && proof.isPending,
     failed: asked && proof.isError,
     retry: () => void proof.refetch()

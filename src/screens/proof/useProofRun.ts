@@ -4,6 +4,8 @@ import { openProofChecker } from '../../net/proof/ProofChecker'
 import type { DrawProof } from '../../rules/trust/proof'
 import type { CheckedStep, StepKey } from '../../rules/trust/steps'
 import { useClock } from '../shared/hooks/useApp'
+import type { OwnBets } from './ownBets'
+import { withOwn } from './ownBets'
 import { keysToCheck, withSeen } from './seenAgain'
 import { withSettlement } from './settleAgain'
 import type { Seen } from './useSeenIssue'
@@ -18,10 +20,12 @@ export interface ProofRun {
   readonly took: number | undefined
   /** The sum of what the proof says, once it was made. */
   readonly sum: string | undefined
+  /** How the bets in it stand to all there are; undefined where that is not known. */
+  readonly own?: OwnBets | undefined
   readonly again: () => void
 }
 
-type Run = Omit<ProofRun, 'again' | 'keys'>
+type Run = Omit<ProofRun, 'again' | 'keys' | 'own'>
 const BEGUN: Run = { steps: [], failed: false, took: undefined, sum: undefined }
 
 const checker = openProofChecker()
@@ -30,7 +34,7 @@ const checker = openProofChecker()
  * Repeats a draw in a worker, for as long as it is looked at: each step is told when it is done.
  * @param seen what this phone wrote down of the issue; nothing is done before that is known
  */
-export function useProofRun(proof: DrawProof | undefined, seen: Seen | undefined): ProofRun {
+export function useProofRun(proof: DrawProof | undefined, seen: Seen | undefined, own: OwnBets | undefined): ProofRun {
   const clock = useClock()
   const [attempt, again] = useReducer((count: number) => count + 1, 0)
   const [run, setRun] = useState<{ readonly of: unknown; readonly state: Run }>()
@@ -52,7 +56,8 @@ export function useProofRun(proof: DrawProof | undefined, seen: Seen | undefined
   }, [of, clock])
   const { steps, ...rest } = seen && run?.of === of ? run.state : BEGUN
   const keys = proof ? keysToCheck(proof, seen?.issue) : []
-  return { ...rest, keys, steps: proof ? steps.map(step => withSeen(proof, seen?.issue, step)) : [], again }
+  const judged = proof ? steps.map(step => withOwn(own, withSeen(proof, seen?.issue, step))) : []
+  return { ...rest, keys, own, steps: judged, again }
 }
 
 type Walk =
@@ -70,7 +75,10 @@ export function useChainWalk(secret: string, times: number) {
     return checker.walk(secret, times, {
       onLinks: done => setWalk({ state: 'running', done }),
       onDone: found => setWalk({ state: 'done', found }),
-      onFailed: () => setWalk({ state: 'failed' })
+      onFailed: () => {
+        setAsked(false)
+        setWalk({ state: 'failed' })
+      }
     })
   }, [asked, secret, times])
   return {

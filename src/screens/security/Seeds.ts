@@ -20,7 +20,8 @@ const hexFact = (label: string, hex: string): Fact => ({ label, value: shortened
 const isSeed = (text: string): boolean => /^[0-9A-Za-z_-]{1,64}$/.test(text)
 
 const ownFacts = ({ clientSeed, rounds }: Pair): readonly Fact[] => [
-  { label: '您的种子', value: clientSeed, copy: clientSeed },
+  // Not of a pair that was only ever the next one.
+  ...(clientSeed ? [{ label: '您的种子', value: clientSeed, copy: clientSeed }] : []),
   { label: '已开', value: `${rounds} 局` }
 ]
 

@@ -1,9 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { NOTE_RESTORE } from '../restored'
 import { folderProblemOf, makeDataDir } from '../store/dataFolder'
+import { openEmbedded } from '../store/embedded'
 import { faultOfFolder } from '../store/folderFaults'
 import { lockFolder } from '../store/folderLock'
 import { syncFolder } from '../store/freshFolder'
+import { databaseOn } from '../store/openStore'
 import { noDatabase } from '../store/presentDatabase'
 import { StoreProblem } from '../store/storeProblem'
 import { readArchive, requirePlace, writeArchive } from './archive'
@@ -41,8 +45,8 @@ export async function backupFolder(file: string, dataDir: string): Promise<reado
 }
 
 /**
- * Puts a backup where DATA_DIR is to be. The database is renamed into its place last: whatever ends this earlier leaves
- * none there.
+ * Puts a backup where DATA_DIR is to be, with a note of it. The database is renamed into its place last: whatever ends this
+ * earlier leaves none there.
  * @returns the keys that were in it
  * @throws StoreProblem, nothing restored, for a folder that holds anything and for what is no backup of this kind
  */
@@ -56,6 +60,7 @@ export async function restoreFolder(file: string, dataDir: string): Promise<read
     mkdirSync(unpacked, { mode: 0o700 })
     await readArchive(file, unpacked)
     requireDatabase(file, unpacked)
+    await noteRestore(unpacked)
     const keys = keysIn(unpacked)
     for (const key of keys) chmodSync(join(unpacked, key), 0o600)
     const mark = existsSync(join(unpacked, MARK)) ? [MARK] : []
@@ -74,6 +79,15 @@ function requireDatabase(file: string, unpacked: string): void {
   if (isDumpIn(unpacked)) throw new StoreProblem(`${file} is a backup of PostgreSQL: set DATABASE_URL to restore it.`)
   const fault = faultOfFolder(join(unpacked, FOLDER))
   if (fault !== undefined) throw new StoreProblem(`${file} holds no sound database (${fault}): nothing was restored.`)
+}
+
+async function noteRestore(dataDir: string): Promise<void> {
+  const { pool, close } = await openEmbedded(dataDir, undefined, () => undefined)
+  try {
+    await sql.raw(NOTE_RESTORE).execute(databaseOn(pool))
+  } finally {
+    await close()
+  }
 }
 
 function lock(folder: string, dataDir: string): () => void {

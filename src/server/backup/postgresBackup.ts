@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Client } from 'pg'
+import { NOTE_RESTORE } from '../restored'
 import { folderProblemOf, makeDataDir } from '../store/dataFolder'
 import { StoreProblem } from '../store/storeProblem'
 import { storeProblemOf } from '../store/storeProblemOf'
@@ -42,7 +43,7 @@ export async function backupPostgres(
 }
 
 /**
- * Restores such a backup in one transaction, then puts its keys in DATA_DIR.
+ * Restores such a backup in one transaction and notes it there, then puts its keys in DATA_DIR.
  * @returns the keys that were in it
  * @throws StoreProblem, nothing restored, for a database that holds anything and for a DATA_DIR with other keys
  */
@@ -62,6 +63,8 @@ export async function restorePostgres(file: string, place: PostgresPlace): Promi
       )
     const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-password']
     await runTool(PG_RESTORE, [...options, `--dbname=${target}`, join(folder, DUMP)], { env })
+    // Before its keys are there, without which no server starts on it.
+    await onConnection(place, client => client.query(NOTE_RESTORE))
     putKeys(keys, folder, dataDir)
     return keys
   })
@@ -75,21 +78,25 @@ function targetOf(databaseUrl: string): { readonly target: string; readonly env:
   return { target: url.href, env: password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) } }
 }
 
-async function requireEmpty(place: PostgresPlace): Promise<void> {
+async function onConnection<T>(place: PostgresPlace, run: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: place.databaseUrl, connectionTimeoutMillis: CONNECT_MS })
-  let held: number
   try {
     await client.connect()
-    const { rows } = await client.query<{ held: number }>(`
-      select count(*)::int as held from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'`)
-    held = rows[0]?.held ?? 0
+    return await run(client)
   } catch (error) {
     throw storeProblemOf(error, place)
   } finally {
     await client.end()
   }
-  if (held > 0)
+}
+
+async function requireEmpty(place: PostgresPlace): Promise<void> {
+  const { rows } = await onConnection(place, client =>
+    client.query<{ held: number }>(`
+      select count(*)::int as held from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'`)
+  )
+  if ((rows[0]?.held ?? 0) > 0)
     throw new StoreProblem(
       'The database of DATABASE_URL is not empty: create a new one, restoring writes over nothing.'
     )

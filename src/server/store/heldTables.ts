@@ -2,15 +2,21 @@ import type { Kysely, Migration } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * How long a migration waits for a table that others hold: every call that comes for the table meanwhile waits behind it.
+ * How long a change of tables waits for a table that others hold: every call that comes for the table meanwhile waits behind it.
  * More than the second after which PostgreSQL ends an autovacuum that is in the way.
  */
 const WAITS_MS = 2000
 /** Calls have the tables for so long before the next try. */
 const AGAIN_AFTER_S = 6
 
-/** SQLSTATE: waited too long for a lock, or two waited for each other. */
-const HELD = /^(55P03|40P01)$/
+/** Whether a lock was waited for too long, or two waited for each other (SQLSTATE). */
+export const isHeld = (error: unknown): boolean =>
+  /^(55P03|40P01)$/.test(String((error as { readonly code?: unknown } | null)?.code))
+
+/** From here on the transaction waits for a lock no longer than calls can wait behind it. */
+export async function waitBriefly<T>(trx: Kysely<T>): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(WAITS_MS)}`.execute(trx)
+}
 
 /** The same migrations, which fail where one cannot have a table within WAITS_MS; they run in one transaction. */
 export const waitingBriefly = (migrations: Readonly<Record<string, Migration>>): Record<string, Migration> =>
@@ -19,28 +25,27 @@ export const waitingBriefly = (migrations: Readonly<Record<string, Migration>>):
       name,
       {
         async up(trx) {
-          await sql`set local lock_timeout = ${sql.lit(WAITS_MS)}`.execute(trx)
+          await waitBriefly(trx)
           await up(trx)
         }
       }
     ])
   )
 
+/** As a start and the tools say whatever keeps them. */
+const tell = (sentence: string): void => console.error(sentence)
+
 /**
- * Runs migrations that wait briefly until they had every table: for as long as a backup or a report holds one.
+ * Runs changes that wait briefly until they had every table: for as long as a backup or a report holds one.
  * @param session on which the pauses are waited for
  * @param say is told once why it takes so long
  */
-export async function untilHad<T>(
-  session: Kysely<T>,
-  run: () => Promise<void>,
-  say: (sentence: string) => void
-): Promise<void> {
+export async function untilHad<T, Done>(session: Kysely<T>, run: () => Promise<Done>, say = tell): Promise<Done> {
   for (let time = 0; ; time++)
     try {
       return await run()
     } catch (error) {
-      if (!HELD.test(String((error as { readonly code?: unknown } | null)?.code))) throw error
+      if (!isHeld(error)) throw error
       if (time === 0) say(await sentenceFor(session))
       await sql`select pg_sleep(${AGAIN_AFTER_S})`.execute(session)
     }
@@ -55,5 +60,5 @@ async function sentenceFor<T>(session: Kysely<T>): Promise<string> {
     order by a.xact_start limit 1`.execute(session)
   const [first] = rows
   const who = first ? `; longest at it is process ${first.pid} of PostgreSQL (${first.name || 'without a name'})` : ''
-  return `The tables cannot be brought up to date while others hold them${who}: it is tried again every ${AGAIN_AFTER_S} seconds, and the start goes on then.`
+  return `The tables cannot be brought up to date while others hold them${who}: it is tried again every ${AGAIN_AFTER_S} seconds, and goes on then.`
 }

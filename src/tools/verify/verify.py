@@ -279,7 +279,7 @@ def holds(path, check):
     print(f"{path}:")
     try:
         return check(path)
-    except (Bad, KeyError, TypeError, ValueError, AttributeError, IndexError, StopIteration, OSError) as error:
+    except (Bad, LookupError, TypeError, ValueError, ArithmeticError, AttributeError, StopIteration, OSError) as error:
         print(f"BAD {error}")
         return False
 

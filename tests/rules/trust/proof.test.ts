@@ -7,9 +7,9 @@ import { hexOf, utf8 } from '../../../src/rules/trust/digest'
 import { commitmentOf, traceDraw } from '../../../src/rules/trust/drawTrace'
 import { MOST_PROOF_TEXT } from '../../../src/rules/trust/hostileFile'
 import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
-import { merkleRoot } from '../../../src/rules/trust/merkle'
+import { merkleRoot, merkleRows } from '../../../src/rules/trust/merkle'
 import type { PathStep } from '../../../src/rules/trust/path'
-import { merklePath, rootOfPath } from '../../../src/rules/trust/path'
+import { pathIn, rootOfPath } from '../../../src/rules/trust/path'
 import type { DrawProof } from '../../../src/rules/trust/proof'
 import { proofFile, sumOf } from '../../../src/rules/trust/proof'
 import { orderOfLine } from '../../../src/rules/trust/readLine'
@@ -45,7 +45,9 @@ function madeProof(range = DIGITS, bets = 11, own = 4): DrawProof {
     previousSecret: hexOf(NODE_DIGEST.sha256(Uint8Array.from(Buffer.from(secret, 'hex')))),
     numbers: [...traceDraw(NODE_DIGEST, source, range).numbers],
     seal: { root: merkleRoot(NODE_DIGEST, leaves), count: bets, stake: 240_000 * bets, sealedAt: 5300 },
-    orders: [{ line: lineOf(own), path: merklePath(NODE_DIGEST, leaves, own), outcome: { status: 2, bonus: 0 } }]
+    orders: [
+      { line: lineOf(own), path: pathIn(merkleRows(NODE_DIGEST, leaves), own), outcome: { status: 2, bonus: 0 } }
+    ]
   }
 }
 
@@ -63,7 +65,7 @@ describe('the way to the root (§V2)', () => {
       const leaves = Array.from({ length: count }, (_, index) => leafHash(NODE_DIGEST, lineOf(index)))
       const root = merkleRoot(NODE_DIGEST, leaves)
       for (const [place, leaf] of leaves.entries()) {
-        const path = merklePath(NODE_DIGEST, leaves, place)
+        const path = pathIn(merkleRows(NODE_DIGEST, leaves), place)
         expect(rootOfPath(NODE_DIGEST, leaf, path)).toBe(root)
         expect(rootOfPath(NODE_DIGEST, leafHash(NODE_DIGEST, 'another'), path)).not.toBe(root)
       }

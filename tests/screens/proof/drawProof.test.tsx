@@ -2,8 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { playsOf } from '../../../src/games/createFamilies'
+import { markSix } from '../../../src/games/mark-six/rules/family'
 import { FAMILIES } from '../../../src/games/registry'
 import { ssc } from '../../../src/games/ssc/rules/family'
+import type { Failure } from '../../../src/net/Failure'
 import type { SeenIssue } from '../../../src/net/offline/seenIssues'
 import { seeIssue } from '../../../src/net/offline/seenIssues'
 import { oddsTable } from '../../../src/rules/odds'
@@ -13,8 +15,8 @@ import { hexOf, utf8 } from '../../../src/rules/trust/digest'
 import { commitmentOf, traceDraw } from '../../../src/rules/trust/drawTrace'
 import { bytesOf } from '../../../src/rules/trust/hex'
 import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
-import { merkleRoot } from '../../../src/rules/trust/merkle'
-import { merklePath } from '../../../src/rules/trust/path'
+import { merkleRoot, merkleRows } from '../../../src/rules/trust/merkle'
+import { pathIn } from '../../../src/rules/trust/path'
 import type { DrawProof } from '../../../src/rules/trust/proof'
 import { proofFile, sumOf } from '../../../src/rules/trust/proof'
 import { proofSteps, STEP_KEYS } from '../../../src/rules/trust/steps'
@@ -22,6 +24,8 @@ import { saidOf } from '../../../src/screens/proof/ProofVerdict'
 import { proofOf } from '../../../src/screens/proof/proofOf'
 import { pictureText } from '../../../src/screens/proof/proofPicture'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import type { KeptReceipt } from '../../../src/state/keptReceipts'
+import { keepReceipt } from '../../../src/state/keptReceipts'
 import { playOf } from '../../games/familyProof'
 import { MemoryIndexedDb } from '../../kit/MemoryIndexedDb'
 import { QUICKNET, TEST_CHAIN } from '../../server/kit/beacons'
@@ -60,7 +64,7 @@ const RECEIPTS: DataOf<'receipts'> = [
   {
     orderId: '100007',
     line,
-    path: merklePath(NODE_DIGEST, leaves, 1).map(([side, hash]) => [side, hash]),
+    path: pathIn(merkleRows(NODE_DIGEST, leaves), 1).map(([side, hash]) => [side, hash]),
     status: 1,
     bonus: (oddsTable(play)[0] ?? 0) * 2
   }
@@ -195,6 +199,27 @@ describe('验证开奖', () => {
     await screen.findByText('算到的链头')
   })
 
+  test('where the walk to the head fails it says so, and can be begun again', async () => {
+    await open()
+    const walk = async () => fireEvent.click(await screen.findByRole('button', { name: '一直算到链头' }))
+    await screen.findByText('七步全部通过')
+    vi.stubGlobal('Worker', BrokenWorkers)
+    await walk()
+    await screen.findByText('这部手机无法计算，请换一个浏览器')
+    vi.stubGlobal('Worker', ProofWorkers)
+    await walk()
+    await screen.findByText('算到的链头')
+  })
+
+  test('a file chosen once more is read once more: the field has forgotten it', async () => {
+    app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
+    const field = await screen.findByLabelText<HTMLInputElement>('打开 JSON')
+    const set = vi.spyOn(field, 'value', 'set')
+    fireEvent.change(field, { target: { files: [{ size: 2, text: async () => '{}' }] } })
+    await screen.findByText('这不是开奖证明文件')
+    expect(set.mock.calls).toEqual([['']])
+  })
+
   test('a file is opened: whole it passes, altered it does not', async () => {
     app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
     const proof = proofOf(PROOF, RECEIPTS)
@@ -253,6 +278,55 @@ describe('验证开奖', () => {
     expect(document.body.textContent).not.toMatch(/undefined|NaN|Infinity|Invalid/)
   })
 
+  const sides = playOf(markSix, 'lhc-regular1-two-sided')
+  /** A bet on tiles of the first ball, 2 yuan each, as the books tell what became of it. */
+  const sided = (labels: readonly string[], first: number, status: number, bonus: number): DrawProof => {
+    const values = labels.map(label => sides.rows[0]?.options.find(option => option.label === label)?.value ?? fail())
+    const stake = values.length * 20_000
+    const bet = leafLine({
+      ...{
+        orderId: 1,
+        game: 1,
+        issue: ISSUE,
+        play: sides.number,
+        multiple: 1,
+        notes: values.length,
+        unitMode: 1,
+        stake
+      },
+      actionCode: sides.encode({ form: 'picks', positions: [], rows: [values] }),
+      ...{ odds: oddsTable(sides).join(), acceptedAt: 1, salt: '' }
+    })
+    const at = Date.UTC(2026, 10, 22)
+    return {
+      ...{ game: 1, type: 4, title: '六合彩', issue: ISSUE, opensAt: 1, closesAt: 1, drawsAt: at, importedAt: at + 1 },
+      ...{ commitment: '', secret: '', previousSecret: '', algorithm: '', numbers: [first, 1, 2, 3, 4, 5, 6] },
+      seal: { root: hexOf(leafHash(NODE_DIGEST, bet)), count: 1, stake, sealedAt: 1 },
+      orders: [{ line: bet, path: [], outcome: { status, bonus } }]
+    }
+  }
+  const [PASS, FAIL, SAME] = ['2 步通过', '第二步不通过，请保留证据', '与入账相同']
+
+  test.each([
+    ['void', sided(['大'], 30, 3, 0), [PASS, '已撤单'], [SAME, '中 1 注', '未中奖', '0.00 元']],
+    ['returned', sided(['大'], 49, 4, 20_000), [PASS, SAME, '返还本金', '2.00 元'], ['未中奖']],
+    [
+      'partly returned',
+      sided(['大', '红波'], 49, 4, 20_000),
+      [PASS, SAME, '返还本金', '投注 4.00 元', '2.00 元'],
+      ['未中奖']
+    ],
+    ['partly returned, credited in full', sided(['大', '红波'], 49, 4, 40_000), [FAIL, '返还本金'], [PASS]],
+    ['lost, and returned by the books', sided(['红波'], 49, 4, 20_000), [FAIL, '未中奖'], [PASS, '返还本金']]
+  ])('a bet that was %s is told as what it was (§V5)', async (_, proof, told, untold) => {
+    app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
+    fireEvent.change(await screen.findByLabelText('粘贴验证文件的内容'), {
+      target: { value: proofFile(proof, sumOf(NODE_DIGEST, proof)) }
+    })
+    for (const text of told) await screen.findByText(text)
+    for (const text of untold) expect(screen.queryByText(text)).toBeNull()
+  })
+
   test('the text of a file is pasted', async () => {
     app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
     const proof = proofOf(PROOF, RECEIPTS)
@@ -303,6 +377,53 @@ describe('验证开奖', () => {
     await screen.findByText(verdict)
   })
 
+  const [receipt] = RECEIPTS
+  const cancelled = receipt && { orderId: '100007', line, status: 3, bonus: 0, leftOut: true, count: 1 }
+  const ownOld: KeptReceipt = { key: 'k', orderIds: ['100007'], tappedAt: 1, sentAt: 2 }
+  const ownOne: KeptReceipt = { ...ownOld, uid: 7, typeId: 1, issue: ISSUE }
+  const [gone, takenBack] = [
+    '此手机记录的注单 100007 已不在本期注单里',
+    '此手机记录的注单 100007 截止前已撤单，不在名册里'
+  ]
+  const cut = '只列出前 1 笔，其余没有验证'
+  const refusal: Failure = { kind: 'refused', code: 500, message: '', data: undefined }
+
+  test.each<
+    readonly [
+      string,
+      { readonly kept?: KeptReceipt; readonly listed?: typeof RECEIPTS; readonly told?: typeof RECEIPTS | Failure },
+      readonly string[]
+    ]
+  >([
+    ['whole', { kept: ownOne, listed: RECEIPTS }, ['七步全部通过']],
+    ['taken out', { kept: ownOne, told: [] }, ['第七步不通过，请保留证据', gone]],
+    [
+      'one of two taken out',
+      { kept: { ...ownOne, orderIds: ['100007', '9'] }, listed: RECEIPTS, told: [] },
+      ['第七步不通过，请保留证据', gone.replace('100007', '9')]
+    ],
+    ['cancelled before the cutoff', { kept: ownOne, told: cancelled ? [cancelled] : [] }, ['6 步通过', takenBack]],
+    ['behind the cut', { kept: ownOne, listed: many(8), told: RECEIPTS }, ['6 步通过', cut]],
+    ['gone behind the cut', { kept: ownOne, listed: many(8), told: [] }, ['第七步不通过，请保留证据', gone, '前 1 笔']],
+    ['behind two cuts', { kept: ownOne, listed: many(8), told: many(9) }, ['6 步通过', cut]],
+    ['of another player', { kept: { ...ownOne, uid: 8 } }, ['6 步通过']],
+    ['of another issue', { kept: { ...ownOne, issue: '1' } }, ['6 步通过']],
+    ['written down before issues were', { kept: ownOld }, ['6 步通过']],
+    ['not answered for', { kept: ownOne, told: refusal }, ['6 步通过']],
+    ['cut, with nothing written down', { listed: many(8) }, ['6 步通过', cut]]
+  ])('own bets, as written down here and as told: %s (§V9)', async (_, { kept, listed = [], told }, texts) => {
+    const receipts = (request: unknown) => {
+      if (kept && !isById(request)) keepReceipt(localStorage, kept)
+      return isById(request) ? (told ?? fail()) : listed
+    }
+    app = await renderApp(PAGE, { proof: PROOF, receipts, userInfo: player(), lotteryTypeList: [] }, player())
+    await waitFor(() => expect(app?.calls.some(({ request }) => isById(request))).toBe(told !== undefined))
+    await act(async () => undefined)
+    for (const text of texts) await screen.findByText(text)
+    const others = ['七步全部通过', gone, takenBack, cut].filter(text => !texts.includes(text))
+    for (const text of others) expect(screen.queryByText(text)).toBeNull()
+  })
+
   test('a phone that saw nothing of it cannot tell that a whole draw was replaced (§V9)', async () => {
     await open(forged('forged'), [])
     await screen.findByText('6 步通过')
@@ -313,6 +434,19 @@ describe('验证开奖', () => {
     await screen.findByText('此手机当时未在线')
   })
 })
+
+const isById = (request: unknown): boolean => Reflect.has(Object(request), 'orderIds')
+
+class BrokenWorkers extends ProofWorkers {
+  override postMessage(): void {
+    void Promise.resolve().then(() => this.dispatchEvent(new Event('error')))
+  }
+}
+
+/** The one bet under another number, as the first of many. */
+function many(orderId: number): typeof RECEIPTS {
+  return RECEIPTS.map(one => ({ ...one, orderId: `${orderId}`, count: 101 }))
+}
 
 function fail(): never {
   throw new Error('no receipt')

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DataOf } from '../../../src/contract/endpoints'
 import { leafLine } from '../../../src/rules/trust/leaf'
 import { BetDetail } from '../../../src/screens/records/BetDetail'
 import { keepReceipt, keptReceiptOf } from '../../../src/state/keptReceipts'
@@ -31,11 +32,15 @@ const line = leafLine({
 })
 const KEPT = { key: 'key-of-this-bet', orderIds: [ORDER], tappedAt: START, sentAt: START + 12, error: 40 }
 
-const open = (path?: readonly (readonly ['left' | 'right', string])[]) =>
+type Told = Partial<DataOf<'receipts'>[number]>
+
+/** @param told of the order, where it is asked for by its number; the list itself is cut before it */
+const open = (told: Told | 'none' = { status: 0 }) =>
   openScreen(BetDetail, PATH, {
     orderDetail: () => orderDetail({ orderId: ORDER }),
     proof: () => ({ closesAt: START + 30_000 }),
-    receipts: () => [{ orderId: ORDER, line, ...(path && { path }), status: 0, bonus: 0 }]
+    receipts: ({ orderIds }) =>
+      told !== 'none' && orderIds === ORDER ? [{ orderId: ORDER, line, bonus: 0, ...told }] : []
   })
 
 const rows = () => [...document.querySelectorAll('.receipt dl > div')].map(row => row.textContent)
@@ -54,10 +59,11 @@ describe('回执', () => {
 
   it('four times with their distances, the request key and the seal', async () => {
     keepReceipt(localStorage, KEPT)
-    const world = await open([
+    const path: Told['path'] = [
       ['left', 'ab'],
       ['right', 'cd']
-    ])
+    ]
+    const world = await open({ status: 2, path })
     await later(200)
     expect(rows()).toEqual([
       '点击18:00:00.000',
@@ -82,6 +88,19 @@ describe('回执', () => {
     await world.leave()
   })
 
+  it.each<readonly [string, Told | 'none', string | undefined]>([
+    ['pending', { status: 0 }, '封存截止后封存'],
+    ['in the seal', { status: 0, path: [['left', 'ab']] }, '封存在封存名册里，1 层'],
+    ['cancelled before the cutoff', { status: 3, leftOut: true }, '封存截止前已撤单，不在名册里'],
+    ['of an issue that was never sealed', { status: 2 }, undefined],
+    ['not told of', 'none', undefined]
+  ])('封存 of a bet %s', async (_, told, row) => {
+    const world = await open(told)
+    await later(200)
+    expect(rows().find(text => text?.startsWith('封存'))).toBe(row)
+    await world.leave()
+  })
+
   it('a bet that is accepted is written down with its key', async () => {
     const table = await openTable()
     await pressTable('冠军 2')
@@ -89,7 +108,10 @@ describe('回执', () => {
     await later(1000)
     await pressTable('确定')
     await later(1000)
-    expect(keptReceiptOf(localStorage, 'K1')).toMatchObject({ key: table.saved[0]?.requestKey, orderIds: ['K1'] })
+    expect(keptReceiptOf(localStorage, 'K1')).toMatchObject({
+      ...{ key: table.saved[0]?.requestKey, orderIds: ['K1'], uid: 7, typeId: 30 },
+      issue: table.saved[0]?.orderArray[0]?.['actionNo']
+    })
     await table.leave()
   })
 

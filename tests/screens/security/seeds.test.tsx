@@ -68,6 +68,16 @@ describe('我的种子', () => {
     await world.leave()
   })
 
+  it('§R1.5 a pair that never came to use before it was revealed has no seed of the player', async () => {
+    const revealed = { rounds: 0, clientSeed: '', serverSeed: hex('d'), revealedAt: '2026-11-20 18:00:00' }
+    const world = await open({
+      instantSeeds: () => ({ current: pair('a'), nextServerSeedHash: hex('b'), past: [pair('c', revealed)] })
+    })
+    await later(100)
+    expect(facts().slice(-2)).toEqual(['它的 SHA-256cccccc…cccccc', '已开0 局'])
+    await world.leave()
+  })
+
   it('更换种子 takes a seed of the player, and nothing the server would refuse', async () => {
     const world = await open({
       rotateSeeds: () => ({ current: pair('b'), nextServerSeedHash: hex('e'), past: [] })

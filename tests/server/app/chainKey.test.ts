@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openVault } from '../../../src/server/chainKey'
+import { knownVault, openVault } from '../../../src/server/chainKey'
 import { ChainVault } from '../../../src/server/domain/draws/ChainVault'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { changeKey, keysInUse } from '../../../src/server/sealedSecrets'
@@ -27,6 +27,8 @@ afterEach(() => {
 })
 
 const identity = { gameId: 2, baseOrdinal: 100, length: 5000, head: 'ab'.repeat(32) }
+const hexOf = (text: string) => Buffer.alloc(32, text).toString('hex')
+const [KEY, OTHER_KEY] = [hexOf('key of the tests'), hexOf('another key')]
 const other = new ChainVault(Buffer.alloc(32, 'another key'))
 
 describe('the vault of the chains', () => {
@@ -137,6 +139,24 @@ describe('a stolen copy of the database foretells no draw', () => {
       'CHAIN_KEY is not the key that sealed the draws of this database: give the key it was begun with.'
     )
     expect(await everything(db)).toBe(before)
+  })
+
+  test.each([
+    ['behind its commit: the key beside the file opens the database and takes its place', OTHER_KEY],
+    ['before its commit: the file keeps its key', KEY]
+  ])('a change of the key that was killed %s', async (_, right) => {
+    const db = await freshDatabase()
+    await openGame(db, 2, NOW)
+    if (right === OTHER_KEY) await changeKey(db, VAULT, other)
+    const dataDir = folder()
+    const path = join(dataDir, 'chain.key')
+    const files = () => [path, `${path}.next`].map(file => existsSync(file) && readFileSync(file, 'utf8').trim())
+    writeFileSync(path, KEY)
+    writeFileSync(`${path}.next`, OTHER_KEY)
+    expect((await knownVault(db, keyed(dataDir)))?.keyId).toBe((await keysInUse(db))[0])
+    expect(files()).toEqual([KEY, OTHER_KEY])
+    expect((await openVault(db, keyed(dataDir))).keyId).toBe((await keysInUse(db))[0])
+    expect(files()).toEqual([right, right === KEY && OTHER_KEY])
   })
 
   test('the key can be changed: all chains or none', async () => {

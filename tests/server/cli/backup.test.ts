@@ -2,15 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVault } from '../../../src/server/chainKey'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
+import { readPairs } from '../../../src/server/domain/instant/seeds'
 import { INVARIANTS } from '../../../src/server/domain/verify/verifyDatabase'
+import { NOTE_RESTORE, renewSeeds } from '../../../src/server/restored'
 import { openSecretBox } from '../../../src/server/secretKey'
 import type { Store } from '../../../src/server/store/openStore'
 import { openStore } from '../../../src/server/store/openStore'
 import { emptyTemplate } from '../kit/emptyDatabase'
 import { runProgram } from '../kit/runProgram'
+import { ServerProcess } from '../kit/ServerProcess'
 import type { PostgresDatabase } from '../kit/testDatabase'
 import { accepted, at, bet, line, NOW, newKey, openGame, POSTGRES, player, postgresDatabase } from '../kit/testDatabase'
 
@@ -30,6 +34,37 @@ async function play({ db }: Store, dataDir: string): Promise<void> {
   accepted(await bet(db, userId, sold, 2, [line(2, 'pk10-bsoe')]))
   const lines = [line(73, 'ssc-any2-direct')]
   accepted(await placeInstant(db, { vault, userId, typeId: 73, lines, key: newKey(), ...at(NOW) }))
+}
+
+/** Every pair with the rounds it made, and how many are sealed. */
+async function pairsOf({ db }: Store) {
+  const pairs = await db
+    .selectFrom('instant_seeds')
+    .select(['id', 'state', 'nonce', 'revealed_at'])
+    .orderBy('id')
+    .execute()
+  const sealed = await db.selectFrom('sealed_seeds').select('seed_id').orderBy('seed_id').execute()
+  return { pairs, sealed: sealed.map(row => row.seed_id) }
+}
+
+const past = (id: number, nonce: number) => ({ id, state: 'past', nonce, revealed_at: NOW })
+
+/** The next start reveals the pair that has a round and the one after it, once, and rounds are drawn from others. */
+async function expectNewPairs(store: Store, dataDir: string): Promise<void> {
+  const { db } = store
+  const vault = await openVault(db, { chainKey: undefined, dataDir })
+  const before = await db.selectFrom('instant_seeds').select('user_id').executeTakeFirstOrThrow()
+  expect((await pairsOf(store)).sealed).toEqual([1, 2])
+  await renewSeeds(db, vault, NOW)
+  expect(await pairsOf(store)).toEqual({ pairs: [past(1, 1), past(2, 0)], sealed: [] })
+  const { current } = await readPairs(db, vault, before.user_id, NOW)
+  expect(current).toMatchObject({ id: 3, nonce: 0 })
+  await renewSeeds(db, vault, NOW + 1)
+  expect((await pairsOf(store)).sealed).toEqual([3, 4])
+  // As whoever restores by other tools is told to.
+  await sql.raw(NOTE_RESTORE).execute(db)
+  await renewSeeds(db, vault, NOW)
+  expect(await pairsOf(store)).toEqual({ pairs: [past(1, 1), past(2, 0), past(3, 0), past(4, 0)], sealed: [] })
 }
 
 /** The sentence of a command that could not be done. */
@@ -95,6 +130,30 @@ describe('backup and restore of the embedded database', () => {
       `DATA_DIR ${place} is not empty: set it to a new folder, restoring writes over nothing.`
     )
     expect(readdirSync(place).sort()).toEqual(before)
+  })
+
+  test('§R1.5 what was played after a backup is not played again: a restored database takes new seed pairs, once', {
+    timeout: 180_000
+  }, async () => {
+    const place = within('again')
+    expect(await runProgram('restore', [file], { DATA_DIR: place })).toMatchObject({ code: 0, err: '' })
+    const store = await openStore({ dataDir: place })
+    await expectNewPairs(store, place)
+    await store.close()
+    await expectVerified({ DATA_DIR: place })
+  })
+
+  test('§R1.5 a server that starts on it does so', { timeout: 180_000 }, async () => {
+    const place = within('started')
+    expect(await runProgram('restore', [file], { DATA_DIR: place })).toMatchObject({ code: 0, err: '' })
+    const server = new ServerProcess({ DATA_DIR: place, DEMO_ACCOUNTS: '0' })
+    await server.url()
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const store = await openStore({ dataDir: place })
+    const { pairs, sealed } = await pairsOf(store)
+    expect([pairs.map(pair => pair.state), sealed]).toEqual([['past', 'past'], []])
+    await store.close()
   })
 
   test('a backup is never written over, nor into the database; an unsound or absent one is not backed up', {
@@ -206,6 +265,11 @@ describe.skipIf(!POSTGRES || !hasTools)('backup and restore of PostgreSQL', () =
     const place = placed(to, within('new keys'))
     expect(await runProgram('restore', [file], place)).toMatchObject({ code: 0, err: '' })
     expect(bytes(within('new keys'), 'secret.key')).toEqual(bytes(dataDir, 'secret.key'))
+    await expectVerified(place)
+    if (!to) return
+    const store = await to.open()
+    await expectNewPairs(store, within('new keys'))
+    await store.close()
     await expectVerified(place)
   })
 })

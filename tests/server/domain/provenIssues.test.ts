@@ -9,6 +9,7 @@ import { proofOf } from '../../../src/screens/proof/proofOf'
 import { withSettlement } from '../../../src/screens/proof/settleAgain'
 import { gamesWithIssues, rulesOf } from '../../../src/server/catalogue/catalogue'
 import type { Game } from '../../../src/server/catalogue/Game'
+import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { IssueMaker } from '../../../src/server/domain/draws/issueMaker'
@@ -35,9 +36,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let db: Database
 let uid: number
+type Caller = Parameters<ReturnType<typeof proofHandlers>['receipts']>[1]
+let caller: Caller
 beforeAll(async () => {
   db = await freshDatabase()
   uid = await player(db)
+  caller = { ip: '', host: '', source: 2, receivedAt: 0, session: { uid } } as unknown as Caller
 })
 
 function gameOf(family: string): Game {
@@ -86,9 +90,6 @@ describe('every drawn issue of every family can be checked (§V5)', () => {
       .where('needs_seal', '=', true)
       .execute()
     expect(rows.length).toBeGreaterThanOrEqual(ISSUES)
-    const caller = { ip: '', host: '', source: 2, receivedAt: 0, session: { uid } } as unknown as Parameters<
-      typeof receipts
-    >[1]
     const files: string[] = []
     let bets = 0
     for (const { issue } of rows) {
@@ -109,6 +110,46 @@ describe('every drawn issue of every family can be checked (§V5)', () => {
       expect(found.stdout.match(/^BAD .*/gm)).toBeNull()
       expect([found.stdout.match(/^ok {2}the numbers follow/gm)?.length, found.status]).toEqual([rows.length, 0])
     }
+  })
+
+  test('beyond the first hundred a bet is told where it is asked for, and so is one cancelled before the seal (§V3)', async () => {
+    // None of those that have been played.
+    const game = gamesWithIssues().findLast(each => each.family === 'racing') ?? gameOf('racing')
+    const chains = new ChainStore(VAULT)
+    await new IssueMaker(drawDb(db), chains, new Set()).keepAhead(game, () => NOW)
+    const [issue] = await new IssueReader(db).upcoming(game.typeId, NOW, 1)
+    if (!issue) throw new Error(`${game.title} sells nothing`)
+    const now = Math.max(NOW, issue.opens_at + 1)
+    const place = async (userId: number, count: number) => {
+      const id = rulesOf(game).groups[0]?.plays[0]?.id ?? ''
+      const lines = Array.from({ length: count }, (_, seed) => line(game.typeId, id, { unitMode: 0.01 }, seed))
+      const slip = { userId, typeId: game.typeId, issue: issue.issue, lines, key: newKey(), ...at(now) }
+      return accepted(await placeOrders(db, slip)).orderIds
+    }
+    const [, cancelled = 0] = [await place(uid, 1), ...(await place(uid, 1))]
+    expect(await cancelOrder(db, { userId: uid, orderId: cancelled, ...at(now) })).toMatchObject({ ok: true })
+    const ids = [...(await place(uid, 99)), ...(await place(uid, 1))]
+    const last = ids.at(-1) ?? 0
+    const [foreign = 0] = await place(await player(db), 1)
+    const { proof, receipts } = proofHandlers(new IssueReader(db), new SealReader(db))
+    const asked = { typeId: game.typeId, issue: issue.issue }
+    const orderIds = [cancelled, last, foreign].join()
+    const told = async () =>
+      (await receipts({ ...asked, orderIds }, caller)).map(({ orderId, path, leftOut }) => [orderId, !path, leftOut])
+    const wanted = (open: boolean) => [
+      [`${cancelled}`, true, true],
+      [`${last}`, open, undefined]
+    ]
+    expect(await told()).toEqual(wanted(true))
+    while ((await sealAndDraw(db, chains, () => issue.draws_at)).length > 0);
+    while (await settleNext(db, issue.draws_at));
+    const first = await receipts(asked, caller)
+    expect([first.length, ...new Set(first.map(({ count }) => count))]).toEqual([100, 101])
+    expect(first.map(({ orderId }) => orderId)).not.toContain(`${last}`)
+    expect(await told()).toEqual(wanted(false))
+    const made = proofOf(await proof(asked, caller), await receipts({ ...asked, orderIds: `${last}` }, caller))
+    const step = [...proofSteps(NODE_DIGEST, made, rulesOf(game).numbers, checkSignature)].at(-1)
+    expect(step && withSettlement(made, step)).toMatchObject({ state: 'ok', bets: [{ order: { orderId: last } }] })
   })
 
   test('the books say the same', () => expectHonest(db, VAULT))

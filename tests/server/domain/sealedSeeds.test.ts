@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { rulesOf } from '../../../src/server/catalogue/catalogue'
 import { ChainVault } from '../../../src/server/domain/draws/ChainVault'
 import { drawInstant } from '../../../src/server/domain/draws/drawInstant'
@@ -230,6 +230,32 @@ describe.skipIf(POSTGRES === '')('sealed seeds on several servers', () => {
     expect(await keysInUse(one)).toEqual([])
     await Promise.all([sealPlain(one, VAULT), sealPlain(three, VAULT)])
     expect((await one.selectFrom('sealed_seeds').select('seed_id').execute()).length).toBe(before.length)
+    expect(await verdict(three, VAULT)).toBe('9 instant rounds drawn again')
+  })
+
+  test('a first start beside a backup that holds the seeds lets calls through, and seals them once it is over', {
+    timeout: 90_000
+  }, async () => {
+    const [one, two, three] = await servers(3)
+    if (!one || !two || !three) return
+    await loadOldDatabase(one)
+    await migrate(one, true)
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let sealed = Promise.resolve()
+    await one.transaction().execute(async backup => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(backup)
+      await OLD_PAIRS.execute(backup)
+      sealed = sealPlain(two, VAULT)
+      sealed.catch(() => undefined)
+      await lockWait(three, 'alter table instant_seeds%')
+      // A call waits behind it, and is given up by its server after eight seconds.
+      expect((await OLD_PAIRS.execute(three)).rows).toHaveLength(6)
+      expect(await keysInUse(three)).toEqual([])
+    })
+    await sealed
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('while others hold them'))
+    said.mockRestore()
+    expect(await keysInUse(three)).toEqual([VAULT.keyId])
     expect(await verdict(three, VAULT)).toBe('9 instant rounds drawn again')
   })
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
 import { merkleRoot } from '../../../src/rules/trust/merkle'
+import { rootOfPath } from '../../../src/rules/trust/path'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
@@ -11,6 +12,7 @@ import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SEAL_AFTER_MS } from '../../../src/server/domain/issues/sealTime'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import { SealReader } from '../../../src/server/domain/seals/SealReader'
 import { overdueSeals, sealDue, sealOverdue } from '../../../src/server/domain/seals/sealDue'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
@@ -110,6 +112,15 @@ describe('sealing an issue (§V3)', () => {
     expect(new Set(rows.map(row => row.salt?.toString('hex'))).size).toBe(3)
   })
 
+  test('no draw is written as older than its seal, whatever the clock reads that makes it', async () => {
+    await sealAll(db, sold.drawsAt + 400)
+    const drawn = await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)
+    expect(drawn.find(issue => issue.issue === sold.issue)?.at).toBe(sold.drawsAt + 400)
+    const row = db.selectFrom('issues').select('drawn_at').where('game_id', '=', 2).where('issue', '=', sold.issue)
+    expect(await row.execute()).toEqual([{ drawn_at: sold.drawsAt + 400 }])
+    await expectHonest(db)
+  })
+
   test('the database refuses to change a seal, to seal without one, and to draw before it', async () => {
     await expect(
       sql`update issues set sealed_at = ${due} where game_id = 2 and issue = ${sold.issue}`.execute(db)
@@ -131,6 +142,35 @@ describe('sealing an issue (§V3)', () => {
     expect(await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)).toEqual([])
     const drawn = await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
     expect(drawn.map(issue => issue.issue)).toContain(sold.issue)
+  })
+})
+
+describe('the ways to the root (§V2)', () => {
+  test('of all own bets take each node of the tree once, and lead there; asked again, none', async () => {
+    const uid = await player(db)
+    for (let slip = 0; slip < 20; slip++) accepted(await bet(db, uid, sold, 2, [SUM, TOP]))
+    await sealAll(db, due)
+    const { root } = (await sealOfIssue()) ?? {}
+    const { id } = await db
+      .selectFrom('issues')
+      .select('id')
+      .where('game_id', '=', 2)
+      .where('issue', '=', sold.issue)
+      .executeTakeFirstOrThrow()
+    const seals = new SealReader(db)
+    const hashed = vi.spyOn(NODE_DIGEST, 'sha256')
+    try {
+      const receipts = await seals.receipts(uid, id)
+      const leaves = 40
+      expect(receipts).toHaveLength(leaves)
+      expect(hashed).toHaveBeenCalledTimes(leaves + leaves - 1)
+      await seals.receipts(uid, id)
+      expect(hashed).toHaveBeenCalledTimes(leaves + leaves - 1)
+      const roots = receipts.map(({ line, path }) => rootOfPath(NODE_DIGEST, leafHash(NODE_DIGEST, line), path ?? []))
+      expect(new Set(roots)).toEqual(new Set([root]))
+    } finally {
+      hashed.mockRestore()
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { proofSteps } from '../../../src/rules/trust/steps'
+import { ownBets, unnamedOf, withOwn } from '../../../src/screens/proof/ownBets'
 import { proofOf } from '../../../src/screens/proof/proofOf'
 import { withSettlement } from '../../../src/screens/proof/settleAgain'
 import { rulesOf } from '../../../src/server/catalogue/catalogue'
@@ -19,22 +20,31 @@ end $$`
 
 describe('bets changed behind the product’s back after the seal (§V3)', () => {
   test.each([
-    ['put in', INSERTED],
-    ['taken out', 'delete from orders where id = (select max(id) from orders)'],
-    ['altered', 'update orders set multiple = multiple + 1 where id = (select min(id) from orders)']
-  ])('a bet that was %s: verify names the issue, the bettor’s page fails at the bets', async (_, statement) => {
-    const server = await TestServer.start({ games: [49] })
-      .register('tamper1')
-      .bet(49)
-      .bet(49)
-      .bet(49)
+    ['put in', 3, INSERTED],
+    ['put in when his page had been read', 3, INSERTED],
+    ['taken out', 3, 'delete from orders where id = (select max(id) from orders)'],
+    ['taken out, the only one', 1, 'delete from orders'],
+    ['altered', 3, 'update orders set multiple = multiple + 1 where id = (select min(id) from orders)']
+  ])('a bet that was %s: verify names the issue, the bettor’s page fails at the bets', async (what, most, done) => {
+    const server = await TestServer.start({ games: [49] }).register('tamper1')
+    const kept: string[] = []
+    for (let count = 0; count < most; count++)
+      kept.push(...(await server.data('saveOrder', await server.slip(49))).orderIds)
     const { currentIssue: issue } = await server.data('currentIssue', { typeId: 49 })
     await server.draw(49)
-    await tamper(server.db, [statement])
     const asked = { typeId: 49, issue }
-    const proof = proofOf(await server.data('proof', asked), await server.data('receipts', asked))
+    if (what.endsWith('had been read')) await server.data('receipts', asked)
+    await tamper(server.db, [done])
+    const receipts = await server.data('receipts', asked)
+    const proof = proofOf(await server.data('proof', asked), receipts)
+    // What the page asks for when its phone wrote down more than it is told.
+    const unnamed = unnamedOf(receipts, kept)
+    const told = unnamed.length > 0 ? await server.data('receipts', { ...asked, orderIds: unnamed.join() }) : []
+    const own = ownBets(receipts, unnamed, told)
     const { numbers } = rulesOf(gameNamed(49))
-    const steps = [...proofSteps(NODE_DIGEST, proof, numbers, checkSignature)].map(step => withSettlement(proof, step))
+    const steps = [...proofSteps(NODE_DIGEST, proof, numbers, checkSignature)].map(step =>
+      withOwn(own, withSettlement(proof, step))
+    )
     expect(steps.filter(step => step.state === 'bad').map(step => step.key)).toEqual(['bets'])
     // Invariants of money may tell of it first; that of the seals does in any case.
 

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { ORDER_STATUS } from '../../../contract/codes'
+import type { DataOf } from '../../../contract/endpoints'
 import { keptReceiptOf } from '../../../state/keptReceipts'
 import { drawProofPath } from '../../../state/paths'
 import { safeStorage } from '../../../state/safeStorage'
 import { CopyButton } from '../CopyButton'
 import { useCall } from '../hooks/useCall'
 import { instantText } from '../instantText'
-import { useReceipts } from './useReceipts'
+import { useReceipt } from './useReceipt'
 import './receipt.css'
 
 interface OrderReceiptProps {
@@ -23,6 +25,13 @@ interface Moment {
   readonly note: string
 }
 
+/** Where it stands in the seal; undefined where there will be none. */
+function sealedText({ path, leftOut, status }: DataOf<'receipts'>[number]): string | undefined {
+  if (path) return `在封存名册里，${path.length} 层`
+  if (leftOut) return '截止前已撤单，不在名册里'
+  return status === ORDER_STATUS.pending ? '截止后封存' : undefined
+}
+
 /** 回执: the four times of a bet, the key it was sent under, and where it stands in the seal. */
 export function OrderReceipt({ order }: OrderReceiptProps) {
   const { orderId, typeId, actionNo: issue } = order
@@ -35,7 +44,7 @@ export function OrderReceipt({ order }: OrderReceiptProps) {
     [orderId]
   )
   const proof = useCall('proof', { typeId, issue }, { staleMs: 60_000, quiet: true }).data
-  const receipt = useReceipts(typeId, issue)?.find(each => each.orderId === orderId)
+  const receipt = useReceipt(typeId, issue, orderId)
   // The last but one of what the leaf says (§V1).
   const accepted = Number(receipt?.line.split('|').at(-2) ?? 0)
   const closes = proof?.closesAt
@@ -47,7 +56,7 @@ export function OrderReceipt({ order }: OrderReceiptProps) {
       : []),
     ...(closes && accepted ? [{ name: '截止', at: closes, note: `${distanceText(closes - accepted)}后` }] : [])
   ]
-  const steps = receipt?.path?.length
+  const sealed = receipt && sealedText(receipt)
   return (
     <section className="card receipt" aria-label="回执">
       <h2 className="receipt__head">
@@ -75,10 +84,12 @@ export function OrderReceipt({ order }: OrderReceiptProps) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>封存</dt>
-          <dd>{steps === undefined ? '截止后封存' : `在封存名册里，${steps} 层`}</dd>
-        </div>
+        {sealed !== undefined && (
+          <div>
+            <dt>封存</dt>
+            <dd>{sealed}</dd>
+          </div>
+        )}
       </dl>
       <p className="receipt__note">
         {kept

@@ -28,6 +28,7 @@ interface DueRow {
   chain_id: number
   base_slot: number
   length: number
+  sealed_at: number
   beacon_round: number | null
   /** Null where its issue waits for no round. */
   signature: string | null
@@ -91,11 +92,11 @@ async function drawLocked(
   const now = clock()
   return db.transaction().execute(async trx => {
     const { rows } = await sql<DueRow>`
-      select i.id, i.game_id, i.issue, i.slot, i.chain_id, c.base_slot, c.length, i.beacon_round, (
+      select i.id, i.game_id, i.issue, i.slot, i.chain_id, c.base_slot, c.length, i.sealed_at, i.beacon_round, (
         select b.signature from beacon_rounds b where b.chain = i.beacon_chain and b.round = i.beacon_round) as signature
       from issues i join chains c on c.id = i.chain_id where ${which(now)}`.execute(trx)
     // Read behind the locks: no bet is inserted later than its draw. And not before `now`, should the clock be set back.
-    const at = Math.max(now, clock())
+    const read = Math.max(now, clock())
     const drawn: DrawnIssue[] = []
     const secrets: string[] = []
     for (const row of rows) {
@@ -109,14 +110,17 @@ async function drawLocked(
         typeId: row.game_id,
         issue: row.issue,
         result: drawFrom(link, row.game_id, row.issue, family.numbers, beaconOf(row)),
-        at
+        // A seal may be another server's, by a clock that is ahead of this one.
+        at: Math.max(read, row.sealed_at)
       })
     }
     if (drawn.length > 0)
       await sql`
-        update issues i set result = r.result, secret = r.secret, drawn_at = ${at}
-        from unnest(${drawn.map(row => row.id)}::bigint[], ${drawn.map(row => row.result.join())}::text[], ${secrets}::text[])
-          as r(id, result, secret) where i.id = r.id and i.result is null`.execute(trx)
+        update issues i set result = r.result, secret = r.secret, drawn_at = r.at
+        from unnest(${drawn.map(row => row.id)}::bigint[], ${drawn.map(row => row.result.join())}::text[], ${secrets}::text[],
+          ${drawn.map(row => row.at)}::bigint[]) as r(id, result, secret, at) where i.id = r.id and i.result is null`.execute(
+        trx
+      )
     return drawn
   })
 }

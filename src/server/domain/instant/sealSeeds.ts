@@ -56,3 +56,24 @@ export async function takeSeeds(trx: Trx, from: ChainVault): Promise<readonly Pa
   await sql`truncate sealed_seeds`.execute(trx)
   return rows.map(pair => ({ ...pair, bytes: from.open(identityOf(pair), pair.bytes) }))
 }
+
+/** Ends every pair that is not past, the committed next ones too: its server seed is revealed and its seal gone. */
+export async function revealSeeds(trx: Trx, vault: ChainVault, now: number): Promise<void> {
+  for (let [user, state] = [0, '']; ; ) {
+    // In the order in which a player's own call takes them.
+    const { rows } = await sql<PairSecret & { readonly state: string }>`
+      select p.id, p.user_id, p.state, p.server_seed_hash, s.sealed as bytes
+      from instant_seeds p join sealed_seeds s on s.seed_id = p.id
+      where p.state <> 'past' and (p.user_id, p.state) > (${user}, ${state})
+      order by p.user_id, p.state limit ${BATCH} for update of p`.execute(trx)
+    const last = rows.at(-1)
+    if (!last) return
+    const ids = rows.map(pair => pair.id)
+    await sql`
+      update instant_seeds p set state = 'past', revealed_at = ${now}, server_seed = r.seed
+      from unnest(${ids}::bigint[], ${rows.map(pair => openSeed(vault, pair, pair.bytes))}::text[]) as r(id, seed)
+      where p.id = r.id`.execute(trx)
+    await sql`delete from sealed_seeds where seed_id = any(${ids}::bigint[])`.execute(trx)
+    ;[user, state] = [last.user_id, last.state]
+  }
+}

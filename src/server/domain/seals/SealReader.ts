@@ -1,5 +1,6 @@
+import { merkleRows } from '../../../rules/trust/merkle'
 import type { PathStep } from '../../../rules/trust/path'
-import { merklePath } from '../../../rules/trust/path'
+import { pathIn } from '../../../rules/trust/path'
 import type { Database } from '../../store/tables'
 import type { OwnRow } from './leaves'
 import { leafOf, lineOf, ownLeaves, sealedLeaves } from './leaves'
@@ -8,26 +9,29 @@ import { NODE_DIGEST } from './nodeDigest'
 /** Receipts of one answer, and what their codes may come to: an upload alone may have 150,000 characters. */
 const MOST_RECEIPTS = 100
 const MOST_CODES = 500_000
-/** Issues whose leaves are kept: all who bet on an issue ask in the minutes after its draw. */
+/** Issues whose trees are kept, 72 bytes for each bet: all who bet on an issue ask in the minutes after its draw. */
 const KEPT = 8
 
-/** Leaves of a sealed issue, in order, and the place of each order. */
-interface Leaves {
-  readonly hashes: readonly Uint8Array[]
-  readonly places: ReadonlyMap<number, number>
+/** The tree of a sealed issue, every row of it, and whose its leaves are: hashed once, not once for each path. */
+interface Tree {
+  readonly rows: readonly Uint8Array[]
+  readonly orderIds: Float64Array
 }
 
 interface Receipt {
   readonly row: OwnRow
   readonly line: string
-  /** Up to the root; undefined while the issue is not sealed. */
+  /** Up to the root; undefined while the issue is not sealed, and for what was left out. */
   readonly path: readonly PathStep[] | undefined
 }
+
+/** Of an order that came after the seal: to no root but its own leaf. */
+const NOWHERE: readonly PathStep[] = []
 
 /** Reads seals, and the ways from a player's orders to their roots. */
 export class SealReader {
   readonly #db: Database
-  readonly #kept = new Map<number, Promise<Leaves>>()
+  readonly #kept = new Map<number, Promise<Tree>>()
 
   constructor(db: Database) {
     this.#db = db
@@ -41,32 +45,39 @@ export class SealReader {
       .executeTakeFirst()
   }
 
-  /** Own orders of an issue, the oldest first. */
-  async receipts(userId: number, issueId: number): Promise<readonly Receipt[]> {
-    const own = await ownLeaves(this.#db, userId, issueId, { most: MOST_RECEIPTS, codes: MOST_CODES })
-    const sealed = own.length > 0 && (await this.sealOf(issueId)) !== undefined
-    const leaves = sealed ? await this.#leaves(issueId) : undefined
+  /**
+   * Own orders of an issue, the oldest first.
+   * @param ids these alone, those that were left out of the seal too
+   */
+  async receipts(userId: number, issueId: number, ids?: readonly number[]): Promise<readonly Receipt[]> {
+    // The seal first: what is read behind it is in it, was left out of it, or came by no honest way.
+    const sealed = (await this.sealOf(issueId)) !== undefined
+    const own = await ownLeaves(this.#db, userId, issueId, { most: MOST_RECEIPTS, codes: MOST_CODES, ids })
+    const tree = sealed && own.length > 0 ? await this.#tree(issueId) : undefined
     return own.map(row => {
-      const place = leaves?.places.get(row.id)
-      const path = leaves && place !== undefined ? merklePath(NODE_DIGEST, leaves.hashes, place) : undefined
-      return { row, line: lineOf(row), path }
+      const place = tree?.orderIds.indexOf(row.id) ?? -1
+      const way = tree && place >= 0 ? pathIn(tree.rows, place) : NOWHERE
+      return { row, line: lineOf(row), path: tree && !row.left_out ? way : undefined }
     })
   }
 
-  #leaves(issueId: number): Promise<Leaves> {
+  #tree(issueId: number): Promise<Tree> {
     const known = this.#kept.get(issueId)
     this.#kept.delete(issueId)
-    const leaves = known ?? this.#read(issueId)
-    this.#kept.set(issueId, leaves)
+    const tree = known ?? this.#read(issueId)
+    this.#kept.set(issueId, tree)
     // A failed read is forgotten, so that the next call reads again.
-    if (!known) leaves.catch(() => this.#kept.delete(issueId))
+    if (!known) tree.catch(() => this.#kept.delete(issueId))
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
-    return leaves
+    return tree
   }
 
-  async #read(issueId: number): Promise<Leaves> {
-    const rows = await sealedLeaves(this.#db, [issueId])
-    return { hashes: rows.map(leafOf), places: new Map(rows.map((row, place) => [row.id, place])) }
+  async #read(issueId: number): Promise<Tree> {
+    const leaves = await sealedLeaves(this.#db, [issueId])
+    return {
+      rows: merkleRows(NODE_DIGEST, leaves.map(leafOf)),
+      orderIds: Float64Array.from(leaves, leaf => leaf.id)
+    }
   }
 }

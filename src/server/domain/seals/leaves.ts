@@ -63,21 +63,36 @@ export const sealedLeaves = (db: QueryExecutorProvider, issueIds: readonly numbe
 export interface OwnRow extends LeafRow {
   readonly status: number
   readonly bonus: number
+  /** Cancelled before the seal. */
+  readonly left_out: boolean
+  /** Orders there are, those among them that were cut off. */
+  readonly count: number
 }
 
-/** Own orders of an issue that are in its seal, or will be: the first `most`, as long as their codes are no longer than `codes` in all. */
+interface OwnAsked {
+  readonly most: number
+  readonly codes: number
+  /** Orders to look for, whatever became of them; absent: all that are in the seal, or will be. */
+  readonly ids?: readonly number[] | undefined
+}
+
+/** Own orders of an issue: the first `most`, as long as their codes are no longer than `codes` in all. */
 export async function ownLeaves(
   db: QueryExecutorProvider,
   userId: number,
   issueId: number,
-  { most, codes }: { readonly most: number; readonly codes: number }
+  { most, codes, ids }: OwnAsked
 ): Promise<readonly OwnRow[]> {
+  const asked = ids
+    ? sql`o.id = any(${ids}::bigint[])`
+    : sql`case when s.issue_id is null then o.status = ${ORDER.pending} else o.id <> all(s.left_out) end`
   const { rows } = await sql<OwnRow>`
     select * from (
-      select ${FIELDS}, o.status, o.bonus, sum(length(o.action_code)) over (order by o.id) as codes from orders o
-      left join issue_seals s on s.issue_id = o.issue_id
-      where o.user_id = ${userId} and o.issue_id = ${issueId}
-        and case when s.issue_id is null then o.status = ${ORDER.pending} else o.id <> all(s.left_out) end
+      select ${FIELDS}, o.status, o.bonus, count(*) over ()::int as count,
+        case when s.issue_id is null then o.status = ${ORDER.cancelled} else o.id = any(s.left_out) end as left_out,
+        sum(length(o.action_code)) over (order by o.id) as codes
+      from orders o left join issue_seals s on s.issue_id = o.issue_id
+      where o.user_id = ${userId} and o.issue_id = ${issueId} and ${asked}
       order by o.id limit ${most}) f
     where codes <= ${codes} order by id`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { gameOf, rulesOn } from '../../catalogue/catalogue'
+import { isHeld, waitBriefly } from '../../store/heldTables'
 import type { Database, Trx } from '../../store/tables'
 import { ORDER, SETTLED } from '../bets/orderStates'
 import type { AcceptedOrder } from './settleOrder'
@@ -44,6 +45,18 @@ async function fillSome(trx: Trx): Promise<boolean> {
   return true
 }
 
+/** Bets queue behind it: where somebody holds the orders, such as a backup, the next start drops it. */
+async function dropIndex(db: Database): Promise<void> {
+  try {
+    await db.transaction().execute(async trx => {
+      await waitBriefly(trx)
+      await sql`drop index if exists orders_unvalued`.execute(trx)
+    })
+  } catch (error) {
+    if (!isHeld(error)) throw error
+  }
+}
+
 /**
  * Values bets that were settled before valid stakes were kept, and counts them to their days: once, by the rules they were
  * settled by. A start that finds none drops their index, and without it there is nothing to look for. Bets that another
@@ -53,6 +66,6 @@ export async function fillValidStakes(db: Database): Promise<void> {
   const { rows: kept } = await sql`select from pg_class where oid = to_regclass('orders_unvalued')`.execute(db)
   if (kept.length === 0) return
   const { rows: found } = await sql`select from orders o where ${UNVALUED} limit 1`.execute(db)
-  if (found.length === 0) await sql`drop index if exists orders_unvalued`.execute(db)
+  if (found.length === 0) await dropIndex(db)
   else while (await db.transaction().execute(fillSome));
 }

@@ -55,14 +55,17 @@ export function proofHandlers(issues: IssueReader, seals: SealReader): HandlersO
       }
     },
 
-    receipts: async ({ typeId, issue }, { session }) => {
+    receipts: async ({ typeId, issue, orderIds }, { session }) => {
       const row = await known(typeId, issue)
-      return (await seals.receipts(session.uid, row.id)).map(({ row: order, line, path }) => ({
+      const ids = orderIds?.split(',').map(Number)
+      return (await seals.receipts(session.uid, row.id, ids)).map(({ row: order, line, path }) => ({
         orderId: String(order.id),
         line,
         ...(path && { path: path.map(([side, hash]): ['left' | 'right', string] => [side, hash]) }),
         status: order.status,
-        bonus: order.bonus
+        bonus: order.bonus,
+        ...(order.left_out && { leftOut: true }),
+        count: order.count
       }))
     }
   }

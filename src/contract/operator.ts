@@ -148,16 +148,16 @@ export const OPERATOR_ENDPOINTS = {
     }),
     data: z.array(
       z.object({
-        no: z.string(),
+        no: described(z.string(), 'number of the order; elsewhere: the gateway'),
         what: described(
-          z.enum(['missing', 'extra', 'different']),
-          'missing: in our books alone; extra: in the report alone'
+          z.enum(['missing', 'extra', 'different', 'elsewhere']),
+          'missing: in our books alone; extra: in the report alone, or though another gateway was told of it; elsewhere: what another gateway was told of, compared with nothing'
         ),
         ours: z.string(),
         theirs: z.string()
       })
     ),
-    doc: 'The provider’s report of a day (UTC+8) against the books; an empty list: they agree.'
+    doc: 'The provider’s report of a day (UTC+8) against the books; nothing but what is elsewhere: they agree.'
   })
 }
 

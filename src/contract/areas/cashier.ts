@@ -252,7 +252,7 @@ export const cashier = {
         orderNo: z.string(),
         remark: z.string(),
         time: z.string(),
-        state: described(z.int(), '0 open, 1 answered'),
+        state: described(z.int(), '0 open, 1 answered, 2 over with its order'),
         answer: z.string()
       })
     ),

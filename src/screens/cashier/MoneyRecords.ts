@@ -120,6 +120,11 @@ const withdrawals = recordsTab({
   onward: { label: '去提现', to: WITHDRAW_PATH }
 })
 
+const reminderState = (state: number): { readonly text: string; readonly tone: RecordTone } => {
+  if (state === 1) return { text: '已回复', tone: 'good' }
+  return state === 2 ? { text: '订单已结束', tone: 'off' } : { text: '处理中', tone: 'wait' }
+}
+
 const reminders = recordsTab({
   label: '催单记录',
   filters: [DAYS],
@@ -134,15 +139,15 @@ const reminders = recordsTab({
     icon: 'bell',
     title: orderNo,
     sub: remark,
-    state: state === 1 ? { text: '已回复', tone: 'good' } : { text: '处理中', tone: 'wait' }
+    state: reminderState(state)
   }),
-  detail: ({ orderNo, remark, time, answer }) => ({
+  detail: ({ orderNo, remark, time, state, answer }) => ({
     title: '催单',
     facts: [
       { label: '订单号', value: orderNo, copy: orderNo },
       { label: '时间', value: time },
       { label: '备注', value: remark === '' ? '-' : remark },
-      { label: '回复', value: answer === '' ? '处理中' : answer }
+      { label: '回复', value: answer === '' ? reminderState(state).text : answer }
     ],
     actions: [{ kind: 'link', label: '查看订单', to: payOrderPath(orderNo) }]
   }),

@@ -42,7 +42,7 @@ interface DueWorkParts {
 /**
  * A round of the scheduler: seals, draws, settles and opens what is due. Whatever a transaction of somebody else keeps
  * locked past its time is waited for beside the rounds, so that it is done the moment it is free and holds up no other
- * game.
+ * game. Chases are left to the next round.
  */
 export class DueWork {
   readonly #parts: DueWorkParts

@@ -88,6 +88,13 @@ function accountsOf(rows: readonly AccountRow[]): ReadonlyMap<number, PlayerAcco
 export const wholeAccountsOf = (rows: readonly AccountRow[]): ReadonlyMap<number, PlayerAccounts> =>
   new Map([...accountsOf(rows)].filter(([, { player, escrow }]) => player > 0 && escrow > 0))
 
+/** Locks the accounts of those players whom nobody holds; it waits for nobody. */
+export const lockFreeAccounts = async (
+  trx: Trx,
+  userIds: readonly number[]
+): Promise<ReadonlyMap<number, PlayerAccounts>> =>
+  wholeAccountsOf((await freeAccountRows(userIds, sql`true`).execute(trx)).rows)
+
 /** The accounts of one player, locked. @throws Error when the player has none: a user is never made without. */
 export async function lockPlayer(trx: Trx, userId: number): Promise<PlayerAccounts> {
   const accounts = (await lockAccounts(trx, [userId])).get(userId)

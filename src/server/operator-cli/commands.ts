@@ -37,10 +37,17 @@ const shown = ({ no, facts, postings, actions }: OperatorData<'show'>): readonly
   ...actions.map(line => `  operator: ${line}`)
 ]
 
-const differences = (found: OperatorData<'reconcile'>): readonly string[] =>
-  found.length === 0
-    ? ['Report and books agree.']
-    : found.map(({ no, what, ours, theirs }) => `${no} ${what}: books "${ours}", report "${theirs}"`)
+/** What went through another gateway is no difference. */
+const agree = (found: OperatorData<'reconcile'>): boolean => found.every(({ what }) => what === 'elsewhere')
+
+const differences = (found: OperatorData<'reconcile'>): readonly string[] => [
+  ...(agree(found) ? ['Report and books agree.'] : []),
+  ...found.map(({ no, what, ours, theirs }) =>
+    what === 'elsewhere'
+      ? `${no}: ${ours} is not compared: ask that gateway`
+      : `${no} ${what}: books "${ours}", report "${theirs}"`
+  )
+]
 
 /** The commands of `npm run operator`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -128,6 +135,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'reconcile --provider name --day yyyy-MM-dd',
     fields: (_, { provider, day }) => whole({ provider, day }),
     print: differences,
-    exit: (found: OperatorData<'reconcile'>) => (found.length === 0 ? 0 : 1)
+    exit: (found: OperatorData<'reconcile'>) => (agree(found) ? 0 : 1)
   }
 }

@@ -43,6 +43,8 @@ export interface ReportedRound {
  * @throws ProviderSilent where no answer came that makes sense
  */
 export interface GamePort {
+  /** Tells it from every other gateway of games; operators read it. Holds no secret. */
+  readonly identity: string
   /** Whose games can be played. */
   readonly vendors: readonly Vendor[]
   launch(vendor: Vendor, userRef: UserRef): Promise<GameLaunch>

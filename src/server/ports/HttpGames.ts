@@ -20,6 +20,7 @@ interface HttpGamesOptions {
 
 /** Vendors of games behind the operator's gateway, over HTTP (`ports/SPEC.md`). */
 export class HttpGames implements GamePort {
+  readonly identity: string
   readonly #caller: GatewayCaller
   readonly #gateway: Gateway
   readonly #clock: Pick<Clock, 'now' | 'after'>
@@ -31,6 +32,7 @@ export class HttpGames implements GamePort {
     this.#clock = clock
     const { url, secret } = gateway
     this.#caller = new GatewayCaller({ url, secret, clock, ...(answerWithinMs !== undefined && { answerWithinMs }) })
+    this.identity = this.#caller.address
   }
 
   /** Vendors the gateway named last; while it cannot be reached the last ones stay. The list is renewed beside the call. */

@@ -22,6 +22,8 @@ interface ActivityClaimTable {
   /** How often it has to be staked. */
   multiple: number
   at: number
+  /** The basis went by valid stakes. Null: of a release that kept no mark. */
+  counted_valid: Generated<boolean | null>
 }
 
 /** A bet a player shows to others. */

@@ -81,6 +81,7 @@ interface PayTailTable {
 }
 
 interface ProviderEventTable {
+  /** Identity of its gateway; its code in rows of before 0044. */
   provider: string
   event_id: string
   order_no: string

@@ -37,6 +37,9 @@ import { depositBooked } from './migrations/0039_depositBooked'
 import { wins } from './migrations/0040_wins'
 import { toldTo } from './migrations/0041_toldTo'
 import { validTurnover } from './migrations/0042_validTurnover'
+import { transfersToldTo } from './migrations/0043_transfersToldTo'
+import { countedValid } from './migrations/0044_countedValid'
+import { expectedEarnings } from './migrations/0045_expectedEarnings'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -75,15 +78,15 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0039_depositBooked': depositBooked,
   '0040_wins': wins,
   '0041_toldTo': toldTo,
-  '0042_validTurnover': validTurnover
+  '0042_validTurnover': validTurnover,
+  '0043_transfersToldTo': transfersToldTo,
+  '0044_countedValid': countedValid,
+  '0045_expectedEarnings': expectedEarnings
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort()
 
 const LOCK_ID = 746_521_001
-
-/** As a start and the tools say whatever keeps them. */
-const tell = (sentence: string): void => console.error(sentence)
 
 /**
  * Brings the schema up to date.
@@ -91,11 +94,7 @@ const tell = (sentence: string): void => console.error(sentence)
  * the creation of its own tables, so a session lock is held around all of it; that one is waited for without limit.
  * @param say hears why it takes long, where others hold the tables
  */
-export async function migrate<T>(
-  db: Kysely<T>,
-  shared: boolean,
-  say: (sentence: string) => void = tell
-): Promise<void> {
+export async function migrate<T>(db: Kysely<T>, shared: boolean, say?: (sentence: string) => void): Promise<void> {
   const run = async (migrations: Record<string, Migration>) => {
     const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
     if (error) throw error

@@ -105,6 +105,8 @@ interface OrderTable {
   bonus: Generated<number>
   /** Stake less what came back of it (和局); null until it is settled. */
   valid_stake: Generated<number | null>
+  /** Turnover went by its valid stake. Null: it did not end so, or a release settled it that kept no mark. */
+  counted_valid: Generated<boolean | null>
   /** When the server had received the whole call. */
   placed_at: number
   /** When the row was written, by the clock behind the locks; null in rows of versions that did not keep it. */

@@ -37,6 +37,8 @@ interface TransferTable {
   created_at: number
   /** When the vendor was last told to make it; null: never. */
   sent_at: number | null
+  /** The identity of the gateway that was told; null: none, or one of before this was kept. */
+  told_to: string | null
   finished_at: number | null
   syncs: Generated<number>
   /** When the vendor is asked next; null: not any more. */
@@ -78,6 +80,7 @@ interface ThirdBetTable {
 
 /** Until when a source of rounds was asked. */
 interface ThirdPollTable {
+  /** Identity of the gateway; 'games': of a release that kept none. */
   source: string
   until: number
 }

@@ -216,3 +216,18 @@ describe('[§M3.2] a withdrawal as its player sees it', () => {
     expect(screen.getByText('资料不符')).toBeTruthy()
   })
 })
+
+describe('催单', () => {
+  it.each([
+    [0, '', '处理中', '处理中'],
+    [1, '未收到您的付款', '已回复', '未收到您的付款'],
+    [2, '', '订单已结束', '订单已结束']
+  ])('in state %i, answered with “%s”: %s', async (state, answer, stateName, said) => {
+    const sent = { orderNo: 'D1000001', remark: '已付款', time: '2026-01-01 11:30:00' }
+    await open('/app/rechargeList?headerIndex=2', {
+      reminderRecords: { total: 1, list: [{ ...sent, state, answer }] }
+    })
+    fireEvent.click(screen.getByText(stateName))
+    await waitFor(() => expect(screen.getByText('回复').nextElementSibling?.textContent).toBe(said))
+  })
+})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BeaconChain } from '../../../src/rules/trust/beacon'
-import { beaconText, roundAfter } from '../../../src/rules/trust/beacon'
+import { beaconText, roundAfter, roundTime } from '../../../src/rules/trust/beacon'
 import { openBeacon } from '../../../src/server/openBeacon'
 import { StartProblem } from '../../../src/server/startProblem'
 import { TestServer } from '../../kit/TestServer'
@@ -64,6 +64,30 @@ test.each(NEXT)(
     await before.close()
   }
 )
+
+test.each(NEXT)('§V6 with %s set, a round that is not at BEACON_URL a minute later is told once', async (_, chain) => {
+  const before = await waiting()
+  const { endTime, openTime } = await before.data('currentIssue', { typeId: RACE })
+  gateway.answers.clear()
+  gateway.answers.set('info', infoOf(QUICKNET))
+  const beacon = await openBeacon(before.db, { url: gateway.url, chain }, before.clock)
+  if (!beacon) throw new Error('no beacon')
+  const round = roundAfter(TEST_CHAIN, endTime)
+  const after = await TestServer.start({ db: before.db, beacon, games: [RACE], now: before.clock.now() })
+  const own = () => after.faults.map(String).filter(fault => fault.includes(TEST_CHAIN.hash))
+  await after.until(Math.max(openTime, roundTime(TEST_CHAIN, round) + 59_000))
+  await after.composed.scheduler.runJobs()
+  expect(own()).toEqual([])
+  for (let times = 0; times < 4; times++) {
+    await after.pass(16_000)
+    await after.composed.scheduler.runJobs()
+  }
+  expect(own()).toEqual([
+    `Error: round ${round} of the beacon ${TEST_CHAIN.hash} was due a minute ago: BEACON_URL does not have it`
+  ])
+  await after.close()
+  await before.close()
+})
 
 test('§V6 a server that never had a beacon starts without', async () => {
   const server = await TestServer.start({ games: [RACE] })

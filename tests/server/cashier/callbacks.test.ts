@@ -68,6 +68,19 @@ describe('§M1.3 attack 3: the same callback again', () => {
   })
 })
 
+test('§M1.3 an event of another gateway is new, though one of the gateway before had its number', async () => {
+  const before = await deposit(server)
+  await payQuietly(before.orderNo)
+  await notify(before.orderNo)
+  // The site starts again with another PAY_URL.
+  Object.assign(sandboxOf(server).payments, { identity: 'another gateway' })
+  const after = await deposit(server)
+  await payQuietly(after.orderNo)
+  expect(await notify(after.orderNo)).toBe(200)
+  expect(await look(server, after.orderNo)).toMatchObject({ state: DEPOSIT_STATE.done, credited: 500 })
+  expect(await events()).toBe(2)
+})
+
 describe('§M1.3 attack 4: what is not signed well is refused, and what is signed is not believed', () => {
   test.each<[string, Callback]>([
     ['forged', { secret: 'of somebody else' }],

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
 import { purgeUploads } from '../../../src/server/domain/cashier/Uploads'
 import { openReminders } from '../../../src/server/domain/operator/answerReminder'
 import { TestServer } from '../../kit/TestServer'
-import { deposit, pass } from '../kit/depositor'
+import { deposit, look, pass } from '../kit/depositor'
 import { command, OPERATED } from '../kit/operating'
 import { jpeg } from '../kit/pictures'
 import { bindSeasoned, setPin, withdrawal } from '../kit/withdrawing'
@@ -29,6 +30,7 @@ const reviewed = async (): Promise<string> => {
   const { id } = await bindSeasoned(server)
   return (await server.data('submitWithdrawal', withdrawal(id, 6000))).orderNo
 }
+const state = async () => (await server.data('reminderRecords', { page: 1, limit: 1, date: 1 })).list[0]?.state
 const queue = async () => (await openReminders(server.db)).map(({ what }) => what)
 /** Pictures that are still there so many days from now. */
 const kept = async (days: number): Promise<readonly string[]> => {
@@ -36,14 +38,16 @@ const kept = async (days: number): Promise<readonly string[]> => {
   return (await server.db.selectFrom('uploads').select('id').execute()).map(({ id }) => id)
 }
 
-describe('a reminder ends with its order, whether anybody answered it or not', () => {
+describe('a reminder ends with an order that ended well, or by its player, whether anybody answered it or not', () => {
   test('of a deposit: its picture goes 90 days later (§M1.6), and no operator is asked any more (§M8)', async () => {
     const { orderNo } = await deposit(server, 'transfer', '500')
     const imageId = await remind(orderNo)
     expect(await queue()).toEqual([`reminder of ${orderNo}`])
     expect(await kept(100)).toEqual([imageId])
+    expect(await state()).toBe(0)
     await server.data('cancelPay', { orderNo })
     expect(await queue()).toEqual([])
+    expect(await state()).toBe(2)
     expect(await kept(89)).toEqual([imageId])
     expect(await kept(91)).toEqual([])
   })
@@ -55,8 +59,18 @@ describe('a reminder ends with its order, whether anybody answered it or not', (
     expect(await kept(100)).toEqual([imageId])
     await command(server, 'wang', 'reject', orderNo, '--reason', '资料不符')
     expect(await queue()).toEqual([])
+    expect(await state()).toBe(2)
     expect(await kept(89)).toEqual([imageId])
     expect(await kept(91)).toEqual([])
+  })
+
+  test('of a deposit that is credited', async () => {
+    const { orderNo } = await deposit(server, 'transfer', '500')
+    await remind(orderNo)
+    await server.data('confirmPaid', { orderNo })
+    await command(server, 'wang', 'approve', orderNo)
+    expect(await queue()).toEqual([])
+    expect(await state()).toBe(2)
   })
 
   test('answered while the order goes on, the picture stays with the order', async () => {
@@ -64,5 +78,30 @@ describe('a reminder ends with its order, whether anybody answered it or not', (
     const imageId = await remind(orderNo)
     expect(await command(server, 'wang', 'answer', 'R1', '正在核对')).toMatchObject({ exit: 0 })
     expect(await kept(100)).toEqual([imageId])
+  })
+})
+
+describe('§M8 a reminder of a deposit that ended without its money waits for an answer', () => {
+  test.each([
+    ['its time was over', async () => pass(server, 40 * MINUTE, MINUTE), DEPOSIT_STATE.expired],
+    [
+      'an operator rejected it',
+      async (orderNo: string) => {
+        await server.data('confirmPaid', { orderNo })
+        await command(server, 'wang', 'reject', orderNo, '--reason', '未到账')
+      },
+      DEPOSIT_STATE.failed
+    ]
+  ])('%s', async (_, end, ended) => {
+    const { orderNo } = await deposit(server, 'transfer', '500')
+    const imageId = await remind(orderNo)
+    await end(orderNo)
+    expect(await look(server, orderNo)).toMatchObject({ state: ended })
+    expect(await queue()).toEqual([`reminder of ${orderNo}`])
+    expect(await state()).toBe(0)
+    expect(await kept(89)).toEqual([imageId])
+    await command(server, 'wang', 'answer', 'R1', '未收到您的付款')
+    expect(await queue()).toEqual([])
+    expect(await state()).toBe(1)
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
 import { HttpPayments } from '../../../src/server/ports/HttpPayments'
@@ -113,6 +114,22 @@ describe('§W3 a deposit under way while the gateway is changed', () => {
     await restartWith(another)
     await pass(server, 2 * MINUTE, MINUTE)
     expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.done, credited: 500 })
+  })
+
+  test('hides no work of the present one, however many they are', async () => {
+    first.answers.set('create', CREATED)
+    await deposit(server, 'alipay', '500')
+    await restartWith(another)
+    await pass(server, 20 * MINUTE, MINUTE)
+    const { rows } = await sql<{ names: string }>`
+      select string_agg(column_name, ', ') as names from information_schema.columns
+      where table_name = 'deposits' and table_schema = current_schema() and column_name <> 'id'`.execute(server.db)
+    const names = sql.raw(rows[0]?.names ?? '')
+    await sql`insert into deposits (${names}) select ${names} from deposits, generate_series(1, 150)`.execute(server.db)
+    const { orderNo } = await deposit(server, 'transfer', '600')
+    await server.data('confirmPaid', { orderNo })
+    expect((await queue()).filter(({ what }) => what === 'deposit: manual')).toMatchObject([{ no: orderNo }])
+    expect(await queue()).toHaveLength(152)
   })
 
   test('is asked after again once its own gateway is back', async () => {

@@ -1,13 +1,19 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CHASE_ISSUE_STATE } from '../../../src/contract/areas/chasing'
 import type { Job } from '../../../src/server/domain/JobRunner'
 import { Scheduler } from '../../../src/server/domain/Scheduler'
 import { guarded, openPool } from '../../../src/server/store/guardedPool'
+import type { Store } from '../../../src/server/store/openStore'
 import { databaseOn } from '../../../src/server/store/openStore'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
+import { chase, chaseOf, issueOf, statesOf } from '../kit/chases'
+import type { PostgresDatabase } from '../kit/testDatabase'
 import {
   accepted,
+  at,
   bet,
   freshDatabase,
   gameNamed,
@@ -225,46 +231,100 @@ describe('what fails on one issue holds up no other', () => {
 })
 
 /** Needs sessions that wait for each other. */
-describe.skipIf(POSTGRES === '')('a settlement that waits too long for a player (PostgreSQL)', () => {
-  test('rests: other games are settled and jobs run meanwhile, and it is made once the player is free', {
+describe.skipIf(POSTGRES === '')('who waits too long for a player (PostgreSQL)', () => {
+  let database: PostgresDatabase
+  let store: Store
+  let work: Database
+  let one: Scheduler
+  let release = () => {}
+
+  beforeEach(async () => {
+    database = await postgresDatabase()
+    // Whoever holds the player does it for as long as it takes.
+    store = await database.open(4, true)
+    const patience = { connectMs: 10_000, statementMs: 3000, idleMs: 20_000 }
+    work = databaseOn(guarded(openPool({ connectionString: database.url, max: 4 }, patience, () => undefined)))
+    one = schedulerOn(work)
+  })
+  afterEach(async () => {
+    release()
+    await one.stop()
+    await work.destroy()
+    await store.close()
+    await database.drop()
+  })
+
+  /** Somebody keeps rows locked. @returns what lets go of them */
+  async function hold(rows: RawBuilder<unknown>): Promise<() => Promise<void>> {
+    const free = new Promise<void>(done => {
+      release = done
+    })
+    let isHeld = false
+    const holding = store.db.transaction().execute(async trx => {
+      await sql`${rows} for update`.execute(trx)
+      isHeld = true
+      await free
+    })
+    await expect.poll(() => isHeld).toBe(true)
+    return () => {
+      release()
+      return holding
+    }
+  }
+
+  test('a settlement rests: other games are settled and jobs run meanwhile, and it is made once the player is free', {
     timeout: 180_000
   }, async () => {
-    const database = await postgresDatabase()
-    // Whoever holds the player does it for as long as it takes.
-    const store = await database.open(4, true)
-    const patience = { connectMs: 10_000, statementMs: 3000, idleMs: 20_000 }
-    const work = databaseOn(guarded(openPool({ connectionString: database.url, max: 4 }, patience, () => undefined)))
-    const one = schedulerOn(work)
-    let release = () => {}
-    try {
-      const [held = 0] = await betOn(store.db, GAMES)
-      await one.start()
-      const free = new Promise<void>(done => {
-        release = done
-      })
-      let isHeld = false
-      const holding = store.db.transaction().execute(async trx => {
-        await sql`select from accounts where user_id = ${held} for update`.execute(trx)
-        isHeld = true
-        await free
-      })
-      await expect.poll(() => isHeld).toBe(true)
-      const before = ran
-      clock.advanceSync(LATER_MS)
-      await inRounds(() => pendingOf(store.db)).toEqual([FIRST])
-      const timeout = 'issue row could not be settled: canceling statement due to statement timeout'
-      await inRounds(() => [told(), ran > before]).toEqual([[timeout], true])
-      release()
-      await holding
-      clock.advanceSync(REST_MS)
-      await inRounds(() => pendingOf(store.db)).toEqual([])
-      expect(told()).toEqual([timeout])
-    } finally {
-      release()
-      await one.stop()
-      await work.destroy()
-      await store.close()
-      await database.drop()
+    const [held = 0] = await betOn(store.db, GAMES)
+    await one.start()
+    const letGo = await hold(sql`select from accounts where user_id = ${held}`)
+    const before = ran
+    clock.advanceSync(LATER_MS)
+    await inRounds(() => pendingOf(store.db)).toEqual([FIRST])
+    const timeout = 'issue row could not be settled: canceling statement due to statement timeout'
+    await inRounds(() => [told(), ran > before]).toEqual([[timeout], true])
+    await letGo()
+    clock.advanceSync(REST_MS)
+    await inRounds(() => pendingOf(store.db)).toEqual([])
+    expect(told()).toEqual([timeout])
+  })
+
+  test('a chase leaves out who is held: other chases and all draws go on', { timeout: 180_000 }, async () => {
+    const { placed, waiting, missed, won, lost } = CHASE_ISSUE_STATE
+    await betOn(store.db, [OTHER, THIRD])
+    const sold = await openGame(store.db, FIRST)
+    const [first, second] = [issueOf(sold, 1), issueOf(sold, 2)]
+    const chases: number[] = []
+    const players: number[] = []
+    for (let n = 0; n < 2; n++) {
+      const uid = await player(store.db)
+      players.push(uid)
+      chases.push(await chase(store.db, chaseOf(uid, first, [1, 1, 1], at(NOW + 1))))
     }
+    const [held = 0, other = 0] = chases
+    const states = async (id: number) =>
+      (await statesOf(store.db, id)).map(state => (state === won || state === lost ? 'over' : state))
+    await one.start()
+    const letGo = await hold(sql`select from accounts where user_id = ${players[0]}`)
+    clock.advanceSync(first.opensAt + 1 - clock.now())
+    await inRounds(() => states(other)).toEqual([placed, waiting, waiting])
+    clock.advanceSync(second.opensAt + 1 - clock.now())
+    await inRounds(() => states(other)).toEqual(['over', placed, waiting])
+    expect(await states(held)).toEqual([waiting, waiting, waiting])
+    expect([await pendingOf(store.db), told()]).toEqual([[FIRST], []])
+    await letGo()
+    await inRounds(() => states(held)).toEqual([missed, placed, waiting])
+    // An issue on sale that somebody holds is left out as well.
+    const third = issueOf(sold, 3)
+    const letIssueGo = await hold(sql`select from issues where game_id = ${FIRST} and issue = ${third.issue}`)
+    clock.advanceSync(third.opensAt + 1 - clock.now())
+    await inRounds(() => states(other)).toEqual(['over', 'over', waiting])
+    const before = ran
+    clock.advanceSync(60_000)
+    await inRounds(() => ran > before + 2).toBe(true)
+    expect(told()).toEqual([])
+    await letIssueGo()
+    await inRounds(() => states(held)).toEqual([missed, 'over', placed])
+    expect(await states(other)).toEqual(['over', 'over', placed])
   })
 })

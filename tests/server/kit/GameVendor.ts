@@ -10,15 +10,21 @@ export type Weather = 'fine' | 'answer-lost' | 'never-heard' | 'late'
 
 /** The sandbox's vendors behind a bad line. */
 export class GameVendor implements GamePort {
+  readonly identity: string
   vendors: GamePort['vendors']
   weather: Weather = 'fine'
+  /** As a gateway that was just set up. */
+  knowsNothing = false
   readonly down = new Set<Vendor>()
   readonly sent: string[] = []
+  readonly asked: string[] = []
   readonly #late: { readonly move: WalletMove; readonly sentAt: number }[] = []
   readonly #now: () => number
   readonly #inner: SandboxGames
 
-  constructor(db: Database, now: () => number) {
+  /** @param identity another one is another gateway */
+  constructor(db: Database, now: () => number, identity = 'scripted') {
+    this.identity = identity
     this.#now = now
     this.#inner = new SandboxGames(db, now)
     this.vendors = this.#inner.vendors
@@ -57,8 +63,10 @@ export class GameVendor implements GamePort {
     return this.#inner.balance(vendor, userRef)
   }
 
-  async query(vendor: Vendor, orderNo: string) {
+  async query(vendor: Vendor, orderNo: string): Promise<WalletMoveStatus> {
+    this.asked.push(orderNo)
     this.#reach(vendor)
+    if (this.knowsNothing) return { state: 'unknown', reason: '' }
     return this.#inner.query(vendor, orderNo)
   }
 

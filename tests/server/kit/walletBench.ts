@@ -27,10 +27,11 @@ export class WalletBench {
   private constructor(
     readonly db: Database,
     readonly uid: number,
-    now: number
+    now: number,
+    gateway?: string
   ) {
     this.clock = new FakeClock(now)
-    this.vendor = new GameVendor(db, () => this.clock.now())
+    this.vendor = new GameVendor(db, () => this.clock.now(), gateway)
     this.parts = {
       db,
       secrets: SECRETS,
@@ -47,9 +48,9 @@ export class WalletBench {
     return WalletBench.on(await freshDatabase())
   }
 
-  /** A server over an open database that starts now: for a new player, or for one another server has. */
-  static async on(db: Database, uid?: number, now = NOW): Promise<WalletBench> {
-    return new WalletBench(db, uid ?? (await player(db)), now)
+  /** A server over an open database that starts now, at a gateway: for a new player, or for one another server has. */
+  static async on(db: Database, uid?: number, now = NOW, gateway?: string): Promise<WalletBench> {
+    return new WalletBench(db, uid ?? (await player(db)), now, gateway)
   }
 
   /** The number of the transfer, or the refusal's key. */

@@ -246,6 +246,46 @@ describe('what operators see and what is kept of them', () => {
     }
   )
 
+  describe('§M8 reconcile of a day of which a part went through another gateway', () => {
+    const BEFORE = 'https://pay.example.com/before M1'
+    const away = (...ids: readonly number[]) =>
+      world.server.db.updateTable('withdrawals').set({ told_to: BEFORE }).where('id', 'in', ids).execute()
+    const SUMMARY = `${BEFORE}: payout 2000000 CNY (2 orders) is not compared: ask that gateway`
+
+    test('counts that part and compares the rest', async () => {
+      const [, , third] = await paid()
+      if (!third) throw new Error('nothing was paid')
+      await away(2000001, 2000002)
+      world.provider.reported = { [TODAY]: [third] }
+      expect(await reconciled()).toMatchObject({ exit: 0, printed: ['Report and books agree.', SUMMARY] })
+      world.provider.reported = {}
+      expect(await reconciled()).toMatchObject({
+        exit: 1,
+        printed: ['W2000003 missing: books "payout 1000000 CNY", report ""', SUMMARY]
+      })
+    })
+
+    test.each([TODAY, '2026-11-21'])('finds what the present one paid as well, on %s', async day => {
+      const [first, second, third] = await paid()
+      if (!first || !second || !third) throw new Error('nothing was paid')
+      await away(2000001, 2000002)
+      world.provider.reported = { [TODAY]: [third], [day]: [first, ...(day === TODAY ? [third] : [])] }
+      expect(await command(world.server, 'wang', 'reconcile', '--provider', 'scripted', '--day', day)).toMatchObject({
+        exit: 1,
+        printed: [
+          `W2000001 extra: books "payout 1000000 CNY told to ${BEFORE}", report "payout 1000000 CNY"`,
+          ...(day === TODAY ? [SUMMARY.replace('2000000 CNY (2 orders)', '1000000 CNY (1 order)')] : [])
+        ]
+      })
+    })
+
+    test('compares what ended before the gateway was kept', async () => {
+      world.provider.reported = { [TODAY]: await paid() }
+      await world.server.db.updateTable('withdrawals').set({ told_to: null }).execute()
+      expect(await reconciled()).toMatchObject({ exit: 0, printed: ['Report and books agree.'] })
+    })
+  })
+
   test('§M8 a provider that does not answer is named, and is no fault of ours', async () => {
     await paid()
     world.provider.standard = 'silent'

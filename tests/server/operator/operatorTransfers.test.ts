@@ -43,6 +43,20 @@ test('a transfer stands in the queue after a day, with who the player is to the 
   expect(printed.join('\n')).toContain('cardsCoin')
 })
 
+test('§W4 one that another gateway was told of stands there at once, with the gateway to ask', async () => {
+  expect(await asOperator(server, 'wang', 'queue', {})).toEqual([])
+  await server.db.updateTable('transfers').set({ told_to: 'https://games.example.com/before' }).execute()
+  expect(await asOperator(server, 'wang', 'queue', {})).toMatchObject([
+    {
+      no: 'T3000001',
+      note: 'coin to cardsCoin, told to https://games.example.com/before: the present gateway is not asked about it'
+    }
+  ])
+  const { printed } = await command(server, 'wang', 'show', 'T3000001')
+  expect(printed).toContain('  told to: https://games.example.com/before')
+  expect(printed.join('\n')).not.toContain('asked next')
+})
+
 test.each([
   ['failed', 10_000, 2],
   ['paid', 9750, 1]

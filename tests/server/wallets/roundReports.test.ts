@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { money } from '../../../src/rules/money'
 import { keepUserRef } from '../../../src/server/domain/wallets/userRef'
 import type { ReportedRound } from '../../../src/server/ports/GamePort'
 import { ProviderSilent } from '../../../src/server/ports/PaymentProvider'
-import { SECRETS } from '../kit/testDatabase'
+import type { Database } from '../../../src/server/store/tables'
+import type { FakeClock } from '../../kit/FakeClock'
+import { player, SECRETS } from '../kit/testDatabase'
 import { WalletBench } from '../kit/walletBench'
 
 const MINUTE = 60_000
@@ -37,4 +39,67 @@ test('§G7 what would be too much for one answer is asked for in parts, and noth
   expect(known).toHaveLength(rounds.length)
   // Caught up, it asks for as little as ever.
   expect(asked.at(-1)).toBe(31 * MINUTE)
+})
+
+describe('§W4 a gateway is asked for what it has not told yet, however long another one was asked', () => {
+  let db: Database
+  let uid: number
+  let clock: FakeClock
+  const asked: (readonly [gateway: string, since: number])[] = []
+
+  /** The server as it starts at a gateway that has a round, and asks once. */
+  async function readAt(gateway: string, round?: Partial<ReportedRound>): Promise<void> {
+    const bench = await WalletBench.on(db, uid, clock.now(), gateway)
+    const userRef = await keepUserRef(db, SECRETS, 'qipai', uid)
+    bench.vendor.report = async from => {
+      asked.push([gateway, clock.now() - from])
+      return round ? [{ vendor: 'qipai', roundNo: '1', userRef, stake: money(1), paid: money(0), at: 1, ...round }] : []
+    }
+    await bench.pass(2 * MINUTE, MINUTE)
+    clock.advanceSync(2 * MINUTE)
+  }
+
+  beforeEach(async () => {
+    const bench = await WalletBench.open()
+    db = bench.db
+    uid = bench.uid
+    clock = bench.clock
+    asked.length = 0
+  })
+
+  test('back at the first one, it is asked for the hours in between', async () => {
+    await readAt('first')
+    clock.advanceSync(5 * HOUR)
+    await readAt('another')
+    clock.advanceSync(5 * HOUR)
+    asked.length = 0
+    await readAt('first')
+    expect(asked[0]?.[1]).toBeGreaterThan(10 * HOUR)
+  })
+
+  test('the first one asked goes on from what the release before had, which kept one for all', async () => {
+    await db
+      .insertInto('third_polls')
+      .values({ source: 'games', until: clock.now() - 3 * HOUR })
+      .execute()
+    await readAt('first')
+    expect(asked[0]?.[1]).toBeGreaterThan(3 * HOUR)
+    // A server of that release goes on beside it for a while.
+    asked.length = 0
+    clock.advanceSync(5 * HOUR)
+    await readAt('another')
+    expect(asked[0]?.[1]).toBeLessThan(HOUR)
+  })
+
+  test('a round of the same number is no other player’s', async () => {
+    await readAt('first', { stake: money(5) })
+    const rounds = () => db.selectFrom('third_bets').select(['user_id', 'stake']).execute()
+    await db
+      .updateTable('third_bets')
+      .set({ user_id: await player(db) })
+      .execute()
+    const before = await rounds()
+    await readAt('another', { stake: money(7) })
+    expect(await rounds()).toEqual(before)
+  })
 })

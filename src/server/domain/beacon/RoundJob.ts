@@ -12,6 +12,8 @@ const BATCH = 20
 /** After a fault, and while a round is late, the beacon is left alone for so long. */
 const REST_MS = 1000
 const LONGEST_REST_MS = 15_000
+/** A round that is not there so long after its time may never be: the beacon may have no such chain. */
+const LATE_MS = 60_000
 
 /** A beacon whose chains are known. */
 export interface OpenBeacon {
@@ -83,10 +85,14 @@ export class RoundJob implements Job {
     return rows.map(row => row.round)
   }
 
-  /** @returns false where it is not published yet */
+  /** @returns false where it is not published yet. @throws ProviderSilent where it should be there long since */
   async #take(round: number, now: number): Promise<boolean> {
     const { db, port, chain } = this.#parts
     const published = await port.round(chain, round)
+    if (!published && now - roundTime(chain, round) >= LATE_MS)
+      throw new ProviderSilent(
+        `round ${round} of the beacon ${chain.hash} was due a minute ago: BEACON_URL does not have it`
+      )
     if (!published) return false
     await db
       .insertInto('beacon_rounds')

@@ -20,9 +20,13 @@ export class Callbacks {
     this.#woken = woken
   }
 
-  /** Keeps an event. @returns the query it wakes; undefined when it came before or is about nothing of ours */
+  /**
+   * Keeps an event.
+   * @param gateway its identity: another one counts its events anew
+   * @returns the query it wakes; undefined when it came before or is about nothing of ours
+   */
   async take(
-    provider: string,
+    gateway: string,
     { eventId, orderNo }: ProviderEvent,
     at: number
   ): Promise<(() => Promise<void>) | undefined> {
@@ -30,7 +34,7 @@ export class Callbacks {
     const isNew = await this.#db.transaction().execute(async trx => {
       const kept = await trx
         .insertInto('provider_events')
-        .values({ provider, event_id: eventId, order_no: orderNo, at })
+        .values({ provider: gateway, event_id: eventId, order_no: orderNo, at })
         .onConflict(conflict => conflict.doNothing())
         .returning('event_id')
         .execute()

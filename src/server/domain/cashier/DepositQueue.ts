@@ -38,14 +38,13 @@ export class DepositQueue {
   }
 
   /** Deposits that have waited since `before` or longer, oldest first. */
-  async waiting(before: number, most = 100): Promise<readonly Waiting[]> {
+  async waiting(before: number): Promise<readonly Waiting[]> {
     const rows = await this.#parts.db
       .selectFrom('deposits')
       .selectAll()
       .where('review', 'is not', null)
       .where(({ eb, fn }) => eb(fn.coalesce('submitted_at', 'finished_at', 'created_at'), '<=', before))
       .orderBy('id')
-      .limit(most)
       .execute()
     return rows.map(row => ({
       ...row,

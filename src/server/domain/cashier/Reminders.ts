@@ -4,6 +4,7 @@ import type { Database, Trx } from '../../store/tables'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import { isOwnImage } from './endDeposit'
+import { NEEDS_NO_ANSWER } from './orderEnded'
 
 const MINUTE_MS = 60_000
 
@@ -15,6 +16,8 @@ interface Reminder {
   readonly remark: string
   readonly at: number
   readonly isAnswered: boolean
+  /** Nobody will answer it: its order is over. */
+  readonly isOver: boolean
   readonly answer: string
 }
 
@@ -75,13 +78,14 @@ export class Reminders {
     }: { readonly from: number; readonly until: number; readonly page: number; readonly limit: number }
   ): Promise<{ readonly total: number; readonly rows: readonly Reminder[] }> {
     const listed = this.#db
-      .selectFrom('reminders')
+      .selectFrom('reminders as r')
       .where('user_id', '=', userId)
       .where('created_at', '>=', from)
       .where('created_at', '<', until)
     const count = await listed.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
     const rows = await listed
       .selectAll()
+      .select(NEEDS_NO_ANSWER.as('over'))
       .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
@@ -93,6 +97,7 @@ export class Reminders {
         remark: row.remark,
         at: row.created_at,
         isAnswered: row.answered_at !== null,
+        isOver: row.answered_at === null && row.over,
         answer: row.answer
       }))
     }

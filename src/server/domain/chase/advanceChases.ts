@@ -6,15 +6,16 @@ import { money } from '../../../rules/money'
 import { GAMES } from '../../catalogue/games'
 import type { Database, Trx } from '../../store/tables'
 import { groupsOn } from '../agency/terms'
-import { lockSale, saleRefusal } from '../bets/sale'
+import { freeSaleRows, saleRefusal } from '../bets/sale'
 import type { Emit } from '../events'
 import type { PlayerAccounts } from '../ledger'
-import { lockAccounts } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
 import type { ChaseBet } from './betChaseIssues'
 import { betChaseIssues } from './betChaseIssues'
 import { issueStake, linesOfText, multipleFault, priceChase } from './chaseLines'
 import { CHASE_ISSUE } from './chaseStates'
+import type { HeldRows } from './heldRows'
+import { lockFree } from './heldRows'
 import { cancelWaiting, finishChases, settleChases } from './settleChases'
 
 /**
@@ -51,22 +52,25 @@ const waitingGames = GAMES.filter(game => game.waitsForPrevious).map(game => gam
 /**
  * One round of every chase: judges what was settled, passes over what was missed, bets what is on sale. Any number of
  * servers may do it at once: accounts are locked before a chase is read again, and the database lets no issue be bet twice.
+ * It waits for nobody.
  */
 export async function advanceChases(db: Database, clockNow: () => number, emit: Emit = () => undefined): Promise<void> {
-  while (await settleChases(db, clockNow()));
-  while (await passOverMissed(db, clockNow()));
-  while (await betNext(db, clockNow, emit));
+  const held: HeldRows = []
+  while (await settleChases(db, clockNow(), held));
+  while (await passOverMissed(db, clockNow(), held));
+  while (await betNext(db, clockNow, held, emit));
 }
 
 /** Issues whose sale ended before they could be bet: the server was away, or the settlement before came too late. */
-async function passOverMissed(db: Database, now: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number; chase_id: number; user_id: number }>`
+async function passOverMissed(db: Database, now: number, held: HeldRows): Promise<boolean> {
+  const { rows: found } = await sql<{ id: number; chase_id: number; user_id: number }>`
     select ci.id, ci.chase_id, c.user_id from chase_issues ci
-    join chases c on c.id = ci.chase_id where ci.state = ${CHASE_ISSUE.waiting} and ci.closes_at <= ${now}
+    join chases c on c.id = ci.chase_id where ci.state = ${CHASE_ISSUE.waiting} and ci.closes_at <= ${now} and ci.id <> all(${held}::bigint[])
     order by ci.id limit ${BATCH}`.execute(db)
-  if (rows.length === 0) return false
+  if (found.length === 0) return false
   await db.transaction().execute(async trx => {
-    await lockAccounts(trx, [...new Set(rows.map(row => row.user_id))])
+    const { rows } = await lockFree(trx, found, held)
+    if (rows.length === 0) return
     await trx
       .updateTable('chase_issues')
       .set({ state: CHASE_ISSUE_STATE.missed })
@@ -95,26 +99,33 @@ const dueWhere = (now: number) => sql`
   and (ci.game_id <> all(${waitingGames}::int[]) or not exists (
     select 1 from issues b where b.game_id = i.game_id and b.issue = i.previous_issue and b.result is null and b.withdrawn_at is null))`
 
-async function betNext(db: Database, clockNow: () => number, emit: Emit): Promise<boolean> {
+async function betNext(db: Database, clockNow: () => number, held: HeldRows, emit: Emit): Promise<boolean> {
   const { rows } = await sql<DueIssue>`
     select ci.id, ci.game_id, ci.issue, c.user_id from chase_issues ci
     join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id
-    where ${dueWhere(clockNow())} order by i.closes_at, ci.game_id, ci.id limit ${BATCH}`.execute(db)
+    where ${dueWhere(clockNow())} and ci.id <> all(${held}::bigint[]) order by i.closes_at, ci.game_id, ci.id limit ${BATCH}`.execute(
+    db
+  )
   const [first] = rows
   if (!first) return false
   const due = rows.filter(row => row.game_id === first.game_id && row.issue === first.issue)
   const balances = await db.transaction().execute(async trx => {
-    const sold = await lockSale(trx, first.game_id, first.issue, clockNow())
-    const accounts = await lockAccounts(trx, [...new Set(due.map(row => row.user_id))])
+    const { rows: sales } = await freeSaleRows([{ typeId: first.game_id, issue: first.issue }], clockNow()).execute(trx)
+    const [sold] = sales
+    if (!sold) {
+      held.push(...due.map(row => row.id))
+      return new Map<number, number>()
+    }
+    const free = await lockFree(trx, due, held)
     // These bets came with no call, so there is no time of arrival: the clock behind the locks decides about the cutoff.
     const now = clockNow()
-    if (!sold || saleRefusal(sold, now, now)) return new Map<number, number>()
+    if (saleRefusal(sold, now, now)) return new Map<number, number>()
     const chases = await sql<DueChase>`
       select ci.id, ci.chase_id, ci.multiple, c.user_id, c.game_id, c.play_number, c.group_id, c.unit_mode, c.lines, i.day
       from chase_issues ci join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id
-      where ci.id = any(${due.map(row => row.id)}::bigint[]) and ${dueWhere(now)} order by ci.id`.execute(trx)
+      where ci.id = any(${free.rows.map(row => row.id)}::bigint[]) and ${dueWhere(now)} order by ci.id`.execute(trx)
     const on = { id: sold.id, typeId: first.game_id, issue: first.issue }
-    return betOrStop(trx, on, chases.rows, accounts, now)
+    return betOrStop(trx, on, chases.rows, free.accounts, now)
   })
   for (const [userId, balance] of balances) emit({ kind: 'balance', userId, balance: money(balance) })
   return true

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../contract/areas/chasing'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { Database, Trx } from '../../store/tables'
-import { lockAccounts } from '../ledger'
 import { CHASE_ISSUE, OPEN_CHASE_ISSUE } from './chaseStates'
+import type { HeldRows } from './heldRows'
+import { lockFree } from './heldRows'
 
 const BATCH = 200
 
@@ -17,12 +18,12 @@ interface Judged {
  * Takes over what settlement decided: the state of each bet issue, and with it the end of a chase. A chase that
  * stops on a win is stopped here, before its next issue is bet. @returns whether there may be more.
  */
-export async function settleChases(db: Database, now: number): Promise<boolean> {
-  const found = await settledIssues(db)
+export async function settleChases(db: Database, now: number, held: HeldRows): Promise<boolean> {
+  const found = await settledIssues(db, held)
   if (found.length === 0) return false
   await db.transaction().execute(async trx => {
-    await lockAccounts(trx, [...new Set(found.map(row => row.user_id))])
-    const ids = found.map(row => row.id)
+    const { rows } = await lockFree(trx, found, held)
+    const ids = rows.map(row => row.id)
     await sql`
       update chase_issues ci set state = r.state from (
         select o.chase_issue_id as id, case
@@ -35,18 +36,18 @@ export async function settleChases(db: Database, now: number): Promise<boolean> 
     await stopOnWin(trx, ids, now)
     await finishChases(
       trx,
-      found.map(row => row.chase_id),
+      rows.map(row => row.chase_id),
       now
     )
   })
   return found.length === BATCH
 }
 
-async function settledIssues(db: Database): Promise<readonly Judged[]> {
+async function settledIssues(db: Database, held: HeldRows): Promise<readonly Judged[]> {
   const { rows } = await sql<Judged>`
     select ci.id, ci.chase_id, c.user_id from chase_issues ci
     join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id
-    where ci.state = ${CHASE_ISSUE.placed} and i.settled_at is not null
+    where ci.state = ${CHASE_ISSUE.placed} and i.settled_at is not null and ci.id <> all(${held}::bigint[])
     order by ci.id limit ${BATCH}`.execute(db)
   return rows
 }

@@ -10,9 +10,9 @@ import type { CashierDomain } from '../cashier/createCashier'
 import type { Deposit } from '../cashier/Deposit'
 import { depositNo } from '../cashier/Deposit'
 import type { DepositQueue } from '../cashier/DepositQueue'
-import { isElsewhere } from '../cashier/isElsewhere'
 import { secondNeeded } from '../cashier/secondNeeded'
 import { secondAsked } from '../fourEyes'
+import { isElsewhere } from '../isElsewhere'
 import type { Refusal } from '../keyed/writeOnce'
 import type { SecretBox } from '../SecretBox'
 import { gatewayRefs } from './gatewayRefs'
@@ -145,12 +145,18 @@ export class DepositTopic implements OperatorTopic {
     if (ids.length === 0) return []
     const rows = await this.#db
       .selectFrom('deposits')
-      .select(['id', 'booked', 'asset'])
+      .select(['id', 'booked', 'asset', 'told_to'])
       .where('id', 'in', ids)
       .where('provider', '=', gateway)
       .where('state', 'in', [DEPOSIT_STATE.done, DEPOSIT_STATE.reversed])
       .execute()
-    return rows.map(({ id, booked, asset }) => ({ no: depositNo(id), kind: 'payment', amount: booked, asset }))
+    return rows.map(({ id, booked, asset, told_to }) => ({
+      no: depositNo(id),
+      kind: 'payment',
+      amount: booked,
+      asset,
+      toldTo: told_to
+    }))
   }
 
   async #counted(id: number, text: string): Promise<number> {

@@ -37,13 +37,19 @@ export interface Shown {
   readonly imageId?: string | undefined
 }
 
-/** A movement through the gateway, as our books or the provider's report have it. */
-export interface Booked {
+/** A movement through the gateway, as the provider's report has it. */
+export interface Reported {
   readonly no: string
   readonly kind: 'payment' | 'payout'
   /** Smallest unit of the asset. */
   readonly amount: number
   readonly asset: Asset
+}
+
+/** The same, as our books have it. */
+export interface Booked extends Reported {
+  /** Identity of the gateway that was told; null: not kept. */
+  readonly toldTo: string | null
 }
 
 /** What operators may do with the orders of one letter. Commands a topic leaves out it refuses. @throws CallRefused with the reason */

@@ -3,6 +3,7 @@ import type { ResolveOutcome } from '../../../contract/operator'
 import { UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
 import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { moneyText } from '../../../rules/yuanText'
+import { isElsewhere } from '../isElsewhere'
 import type { Transfer } from '../wallets/endTransfer'
 import { endTransfer, lockTransfer } from '../wallets/endTransfer'
 import { userRefOf } from '../wallets/userRef'
@@ -10,6 +11,7 @@ import type { WalletParts } from '../wallets/WalletParts'
 import { transferNo } from '../wallets/writeTransfer'
 import type { Booked, By, Decision, OperatorTopic, QueueItem, Shown } from './OperatorTopic'
 import { refused, unknownOrder } from './refused'
+import { toldElsewhere } from './toldElsewhere'
 
 const STATE_WORDS = { 0: 'under way', 1: 'done', 2: 'failed' } as const
 
@@ -23,11 +25,14 @@ export class TransferTopic implements OperatorTopic {
   }
 
   async queue(now: number): Promise<readonly QueueItem[]> {
-    const rows = await this.#parts.db
+    const { db, port } = this.#parts
+    const rows = await db
       .selectFrom('transfers')
       .selectAll()
       .where('state', '=', TRANSFER_STATE.open)
-      .where('created_at', '<=', now - UNKNOWN_AFTER)
+      .where(({ eb, or }) =>
+        or([eb('created_at', '<=', now - UNKNOWN_AFTER), ...(port ? [eb('told_to', '<>', port.identity)] : [])])
+      )
       .orderBy('id')
       .execute()
     return rows.map(row => ({
@@ -36,7 +41,7 @@ export class TransferTopic implements OperatorTopic {
       what: 'transfer without an end',
       amount: `${moneyText(row.amount)} yuan`,
       since: row.created_at,
-      note: `${row.from_coin} to ${row.to_coin}`
+      note: [`${row.from_coin} to ${row.to_coin}`, toldElsewhere(port, row.told_to)].filter(Boolean).join(', ')
     }))
   }
 
@@ -57,8 +62,9 @@ export class TransferTopic implements OperatorTopic {
         'goes on from': row.parent === null ? '' : transferNo(row.parent),
         made: chinaDateTimeOrNone(row.created_at),
         sent: chinaDateTimeOrNone(row.sent_at),
+        'told to': row.told_to ?? '',
         ended: chinaDateTimeOrNone(row.finished_at),
-        'asked next': chinaDateTimeOrNone(row.next_sync_at),
+        'asked next': isElsewhere(this.#parts.port, row.told_to) ? '' : chinaDateTimeOrNone(row.next_sync_at),
         reason: row.reason
       }
     }

@@ -4,9 +4,9 @@ import { UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
 import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { moneyText } from '../../../rules/yuanText'
 import type { Trx } from '../../store/tables'
-import { isElsewhere } from '../cashier/isElsewhere'
 import type { DomainEvent } from '../events'
 import { areTwo, isForTwo, namesWith, secondAsked } from '../fourEyes'
+import { isElsewhere } from '../isElsewhere'
 import { beginPayout, endBack, endPaid, endReturned, lockWithdrawal } from '../withdraw/endWithdrawal'
 import type { AccountSnapshot, Withdrawal } from '../withdraw/Withdrawal'
 import { placeOfSnapshot, withdrawalEvents, withdrawalNo } from '../withdraw/Withdrawal'
@@ -161,16 +161,17 @@ export class WithdrawalTopic implements OperatorTopic {
     if (ids.length === 0) return []
     const rows = await this.#parts.db
       .selectFrom('withdrawals')
-      .select(['id', 'pay_amount', 'asset'])
+      .select(['id', 'pay_amount', 'asset', 'told_to'])
       .where('id', 'in', ids)
       .where('gateway', '=', gateway)
       .where('state', 'in', [paid, returned])
       .execute()
-    return rows.map(({ id, pay_amount, asset }) => ({
+    return rows.map(({ id, pay_amount, asset, told_to }) => ({
       no: withdrawalNo(id),
       kind: 'payout',
       amount: pay_amount,
-      asset
+      asset,
+      toldTo: told_to
     }))
   }
 

@@ -1,15 +1,15 @@
 import type { Database } from '../../store/tables'
-import { ORDER_ENDED } from '../cashier/orderEnded'
+import { NEEDS_NO_ANSWER } from '../cashier/orderEnded'
 import type { Decision, QueueItem } from './OperatorTopic'
 import { unknownOrder } from './refused'
 
-/** Reminders of players that nobody answered yet, of orders that go on. */
+/** Reminders of players that wait for an answer. */
 export async function openReminders(db: Database): Promise<readonly QueueItem[]> {
   const rows = await db
     .selectFrom('reminders as r')
     .selectAll()
     .where('answered_at', 'is', null)
-    .where(ORDER_ENDED, 'is', null)
+    .where(NEEDS_NO_ANSWER, 'is', false)
     .orderBy('id')
     .execute()
   return rows.map(row => ({

@@ -1,18 +1,22 @@
 import { dateOfDay, dayOfDate, startOfDay } from '../../../rules/chinaTime'
 import type { PaymentProvider, ReportLine } from '../../ports/PaymentProvider'
 import { ProviderSilent } from '../../ports/PaymentProvider'
-import type { Booked, OperatorTopic } from './OperatorTopic'
+import { isElsewhere } from '../isElsewhere'
+import type { Booked, OperatorTopic, Reported } from './OperatorTopic'
 import { refused } from './refused'
 
-/** `missing`: in our books alone. `extra`: in the provider's report alone. */
+/**
+ * `missing`: in our books alone. `extra`: in the provider's report alone, or though another gateway was told of it.
+ * `elsewhere`: what another gateway booked of the day, in one row under its identity: compared with nothing.
+ */
 export interface Difference {
   readonly no: string
-  readonly what: 'missing' | 'extra' | 'different'
+  readonly what: 'missing' | 'extra' | 'different' | 'elsewhere'
   readonly ours: string
   readonly theirs: string
 }
 
-const text = (line: Booked | undefined): string => (line ? `${line.kind} ${line.amount} ${line.asset}` : '')
+const text = (line: Reported | undefined): string => (line ? `${line.kind} ${line.amount} ${line.asset}` : '')
 
 async function reportsOf(
   provider: PaymentProvider,
@@ -27,8 +31,8 @@ async function reportsOf(
 }
 
 /** What was booked of each order in all: one that was paid twice is no other line of the same. */
-function sumsByNumber(lines: readonly ReportLine[]): ReadonlyMap<string, Booked> {
-  const sums = new Map<string, Booked>()
+function sumsByNumber(lines: readonly ReportLine[]): ReadonlyMap<string, Reported> {
+  const sums = new Map<string, Reported>()
   for (const { orderNo: no, kind, amount, asset } of lines)
     sums.set(no, { no, kind, asset, amount: amount + (sums.get(no)?.amount ?? 0) })
   return sums
@@ -37,7 +41,7 @@ function sumsByNumber(lines: readonly ReportLine[]): ReadonlyMap<string, Booked>
 /**
  * Holds the provider's report of a day against our books. Around midnight both may book an order on different days, so
  * an order of the day is looked for on the days beside it as well.
- * @param day yyyy-MM-dd, UTC+8 @returns by number
+ * @param day yyyy-MM-dd, UTC+8 @returns by number, then what went through other gateways
  */
 export async function reconcile(
   provider: PaymentProvider,
@@ -50,9 +54,14 @@ export async function reconcile(
   const theirs = sumsByNumber([...before, ...after, ...report])
   const numbers = [...new Set(report.map(({ orderNo }) => orderNo))]
   const differences: Difference[] = []
+  const elsewhere: Booked[] = []
+  const compare = (no: string, ours: Booked | undefined) => {
+    if (ours && isElsewhere(provider, ours.toldTo) && !theirs.has(no)) elsewhere.push(ours)
+    else differences.push(...differenceOf(provider, no, ours, theirs.get(no)))
+  }
   for (const topic of topics) {
     const today = await topic.booked(provider.code, startOfDay(number), startOfDay(number + 1))
-    for (const ours of today) differences.push(...differenceOf(ours.no, ours, theirs.get(ours.no)))
+    for (const ours of today) compare(ours.no, ours)
     const known = new Set(today.map(({ no }) => no))
     const others = numbers.filter(no => no.startsWith(topic.letter) && !known.has(no))
     const found = await topic.bookedOf(
@@ -60,22 +69,40 @@ export async function reconcile(
       others.map(no => Number(no.slice(1))).filter(Number.isSafeInteger)
     )
     for (const no of others)
-      differences.push(
-        ...differenceOf(
-          no,
-          found.find(ours => ours.no === no),
-          theirs.get(no)
-        )
+      compare(
+        no,
+        found.find(ours => ours.no === no)
       )
   }
   const letters = topics.map(({ letter }) => letter as string)
-  for (const no of numbers)
-    if (!letters.includes(no.charAt(0))) differences.push(...differenceOf(no, undefined, theirs.get(no)))
-  return differences.sort((a, b) => (a.no < b.no ? -1 : 1))
+  for (const no of numbers) if (!letters.includes(no.charAt(0))) compare(no, undefined)
+  return [...differences.sort((a, b) => (a.no < b.no ? -1 : 1)), ...summaries(elsewhere)]
 }
 
-function differenceOf(no: string, ours: Booked | undefined, theirs: Booked | undefined): readonly Difference[] {
+/** Of an order that another gateway was told of, anything in the present one's report is too much: it is paid twice. */
+function differenceOf(
+  provider: PaymentProvider,
+  no: string,
+  ours: Booked | undefined,
+  theirs: Reported | undefined
+): readonly Difference[] {
+  if (ours && isElsewhere(provider, ours.toldTo))
+    return [{ no, what: 'extra', ours: `${text(ours)} told to ${ours.toldTo}`, theirs: text(theirs) }]
   if (text(ours) === text(theirs)) return []
   const what = !theirs ? 'missing' : !ours ? 'extra' : 'different'
   return [{ no, what, ours: text(ours), theirs: text(theirs) }]
+}
+
+/** A row for each gateway. */
+function summaries(elsewhere: readonly Booked[]): readonly Difference[] {
+  const gateways = [...new Set(elsewhere.map(({ toldTo }) => toldTo ?? ''))].sort()
+  return gateways.map(gateway => {
+    const sums = new Map<string, { readonly sum: Reported; readonly orders: number }>()
+    for (const { no, kind, amount, asset } of elsewhere.filter(({ toldTo }) => toldTo === gateway)) {
+      const { sum, orders } = sums.get(kind + asset) ?? { sum: { no, kind, asset, amount: 0 }, orders: 0 }
+      sums.set(kind + asset, { sum: { ...sum, amount: sum.amount + amount }, orders: orders + 1 })
+    }
+    const ours = [...sums.values()].map(({ sum, orders }) => `${text(sum)} (${orders} order${orders > 1 ? 's' : ''})`)
+    return { no: gateway, what: 'elsewhere', ours: ours.join(', '), theirs: '' }
+  })
 }

@@ -1,8 +1,6 @@
-import type { PaymentProvider } from '../../ports/PaymentProvider'
-import { isElsewhere } from '../cashier/isElsewhere'
+import type { Identified } from '../isElsewhere'
+import { isElsewhere } from '../isElsewhere'
 
-/** What an operator reads of an order that is under way at another gateway; empty for one of the present gateway. */
-export const toldElsewhere = (
-  provider: Pick<PaymentProvider, 'identity'> | undefined,
-  toldTo: string | null
-): string => (isElsewhere(provider, toldTo) ? `told to ${toldTo}: the present gateway is not asked about it` : '')
+/** What operators read of an order that is under way at another gateway; empty for one that is not. */
+export const toldElsewhere = (gateway: Identified | undefined, toldTo: string | null): string =>
+  isElsewhere(gateway, toldTo) ? `told to ${toldTo}: the present gateway is not asked about it` : ''

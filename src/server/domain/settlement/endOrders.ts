@@ -66,7 +66,8 @@ export async function endOrders(
         ${column(each => each.ids)}::text[]) as b(status, won_notes, bonus, valid_stake, ids)
       cross join lateral unnest(b.ids::bigint[]) as i(id)),
     u as (
-      update orders o set status = r.status, won_notes = r.won_notes, bonus = r.bonus, valid_stake = r.valid_stake, finished_at = ${now}
+      update orders o set status = r.status, won_notes = r.won_notes, bonus = r.bonus, valid_stake = r.valid_stake,
+        counted_valid = true, finished_at = ${now}
       from r where o.id = r.id and o.issue_id = ${issueId} and o.status = ${ORDER_STATUS.pending}
       returning o.id, o.user_id, o.stake, o.status, o.bonus, coalesce(o.valid_stake, 0) as valid),
     s as materialized (

@@ -63,7 +63,8 @@ async function twiceFault(trx: Trx): Promise<string | undefined> {
 const claimsAfter = async (trx: Trx, after: number, until: number) =>
   (
     await sql<Selectable<Tables['activity_claims']> & { by_status: boolean }>`
-      select c.*, exists (select from postings p where p.ref = 'act:' || c.id and p.id <= ${until}) as by_status
+      select c.*, c.counted_valid is not true and exists (
+        select from postings p where p.ref = 'act:' || c.id and p.id <= ${until}) as by_status
       from activity_claims c where c.id > ${after} order by c.id limit ${BATCH}`.execute(trx)
   ).rows
 

@@ -5,16 +5,17 @@ import type { Database, Trx } from '../../store/tables'
 import { ORDER } from '../bets/orderStates'
 
 /**
- * The last posting of before 0042. Until then turnover, claims and limits went by the status of an order alone: won and
- * lost it counted whole, and returned nothing, though other notes of it were lost.
- * @returns 0 where nothing was posted before
+ * Before 0042 turnover, claims and limits went by the status of an order alone: won and lost it counted whole, and returned
+ * nothing, though other notes of it were lost. Since 0044 what goes by its valid stake is marked.
+ * @returns until which posting what is not marked went by the status; 0: nothing did
  */
-export async function byStatusUntil(trx: Trx): Promise<number> {
-  const row = await trx
-    .selectFrom('site')
-    .select('value')
-    .where('name', '=', 'counted_by_status_until')
-    .executeTakeFirst()
+export const byStatusUntil = (trx: Trx): Promise<number> => numberOf(trx, 'unmarked_by_status_until')
+
+/** Until when a limit may have been checked by a server of before 0042; 0: never. */
+export const limitsByValidSince = (trx: Trx): Promise<number> => numberOf(trx, 'limits_by_valid_since')
+
+async function numberOf(trx: Trx, name: string): Promise<number> {
+  const row = await trx.selectFrom('site').select('value').where('name', '=', name).executeTakeFirst()
   return Number(row?.value ?? 0)
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { LimitPeriod } from '../../../contract/areas/protection'
+import type { OrderStatus } from '../../../contract/codes'
+import { ORDER_STATUS } from '../../../contract/codes'
 import { periodStart } from '../../../rules/protection/limits'
 import type { Trx } from '../../store/tables'
 import { ORDER } from '../bets/orderStates'
-import { byStatusUntil } from './countedByStatus'
+import { limitsByValidSince } from './countedByStatus'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 
@@ -16,6 +18,8 @@ interface Step {
   readonly open?: boolean
   /** In whose period it counts, where that is not the step's own. */
   readonly since?: number
+  /** Servers of before 0042 took it for nothing. */
+  readonly late?: boolean
 }
 
 interface LimitRow {
@@ -45,22 +49,24 @@ interface Staked {
   readonly stake: number
   readonly at: number
   readonly ended: number
+  readonly status: OrderStatus
   /** What came back of it. */
   readonly back: number
 }
 
 /** Steps of the stakes of a player: what comes back of a bet counts until it ends. */
-async function stakeSteps(trx: Trx, userId: number, byStatus: number): Promise<readonly Step[]> {
+async function stakeSteps(trx: Trx, userId: number): Promise<readonly Step[]> {
   const { rows } = await sql<Staked>`
-    select o.id, o.stake, o.inserted_at as at, coalesce(o.finished_at, o.inserted_at) as ended, case
-      when o.status = ${ORDER.cancelled} or o.status = ${ORDER.returned} and exists (
-        select from postings p where p.order_id = o.id and p.kind = 'settle' and p.id <= ${byStatus}) then o.stake
-      else o.stake - coalesce(o.valid_stake, o.stake) end as back
+    select o.id, o.stake, o.inserted_at as at, coalesce(o.finished_at, o.inserted_at) as ended, o.status,
+      case o.status when ${ORDER.cancelled} then o.stake else o.stake - coalesce(o.valid_stake, o.stake) end as back
     from orders o where o.user_id = ${userId} and o.inserted_at is not null`.execute(trx)
-  return rows.flatMap(({ id, stake, at, ended, back }) => {
-    const placed = { at, amount: stake, asks: `bet ${id}` }
-    return back > 0 ? [placed, { at: ended, amount: -back, since: at }] : [placed]
-  })
+  return rows.flatMap(({ id, stake, at, ended, status, back }) => [
+    { at, amount: stake, asks: `bet ${id}` },
+    ...(back > 0 ? [{ at: ended, amount: -back, since: at }] : []),
+    ...(status === ORDER_STATUS.returned && back < stake
+      ? [{ at: ended, amount: back - stake, since: at, late: true }]
+      : [])
+  ])
 }
 
 /** Steps of the deposits of a player: open ones count in every period, credited ones in that of their end. */
@@ -81,18 +87,25 @@ async function depositSteps(trx: Trx, userId: number): Promise<readonly Step[]> 
   })
 }
 
-/** The first acceptance that passed a limit in force. */
-function passedBy(limit: LimitRow, steps: readonly Step[]): string | undefined {
+/**
+ * The first acceptance that passed a limit in force.
+ * @param lateSince from when on every server knew what is late
+ */
+function passedBy(limit: LimitRow, steps: readonly Step[], lateSince: number): string | undefined {
   const used = new Map<number, number>()
+  const late = new Map<number, number>()
   let open = 0
   // An amount that ends in the same millisecond as a check no longer counts. A late deposit ends after its own check.
   const inOrder = [...steps].sort((a, b) => a.at - b.at || Number(a.amount > 0) - Number(b.amount > 0))
   for (const step of inOrder) {
     const start = periodStart(limit.period, step.since ?? step.at)
     if (step.open) open += step.amount
-    else used.set(start, (used.get(start) ?? 0) + step.amount)
+    else {
+      const sums = step.late ? late : used
+      sums.set(start, (sums.get(start) ?? 0) + step.amount)
+    }
     const inForce = step.at > limit.from_at && (limit.ended_at === null || step.at < limit.ended_at)
-    const total = (used.get(start) ?? 0) + open
+    const total = (used.get(start) ?? 0) + (step.at < lateSince ? (late.get(start) ?? 0) : 0) + open
     if (step.asks !== undefined && inForce && total > limit.amount)
       return `${step.asks} took player ${limit.user_id} to ${yuanText(total)} yuan of a ${limit.kind} limit of ${yuanText(limit.amount)} a ${limit.period}`
   }
@@ -109,10 +122,10 @@ export const PROTECTION_INVARIANT: Invariant = {
     const { rows: limits } = await sql<LimitRow>`
       select user_id, kind, period, amount, from_at, ended_at from limits
       where amount is not null and kind in ('deposit', 'stake') order by user_id, id`.execute(trx)
-    const byStatus = await byStatusUntil(trx)
+    const lateSince = await limitsByValidSince(trx)
     for (const limit of limits) {
       const read = limit.kind === 'stake' ? stakeSteps : depositSteps
-      const passed = passedBy(limit, await read(trx, limit.user_id, byStatus))
+      const passed = passedBy(limit, await read(trx, limit.user_id), lateSince)
       if (passed !== undefined) return broken(passed)
     }
     const { rows } = await sql<{ bars: number }>`select count(*)::int as bars from exclusions`.execute(trx)

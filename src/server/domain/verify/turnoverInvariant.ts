@@ -22,7 +22,8 @@ const playersAfter = async (trx: Trx, after: number): Promise<readonly number[]>
 const stakesOf = async (trx: Trx, userId: number, since: number, byStatus: number) =>
   (
     await sql<{ at: number; stake: number }>`
-      select min(p.id) as at, case when min(p.id) > ${byStatus} then coalesce(o.valid_stake, 0) else ${STAKE_BY_STATUS} end as stake
+      select min(p.id) as at,
+        case when o.counted_valid or min(p.id) > ${byStatus} then coalesce(o.valid_stake, 0) else ${STAKE_BY_STATUS} end as stake
       from orders o join postings p on p.order_id = o.id and p.kind = 'settle'
       where o.user_id = ${userId} and o.status in (${SETTLED}) group by o.id having min(p.id) > ${since} order by 1`.execute(
       trx

@@ -6,6 +6,7 @@ import { nextAsk, transferStep } from '../../../rules/cashier/transfer'
 import { money } from '../../../rules/money'
 import type { WalletMoveStatus } from '../../ports/GamePort'
 import { ProviderSilent } from '../../ports/PaymentProvider'
+import { isElsewhere } from '../isElsewhere'
 import type { Transfer } from './endTransfer'
 import { endTransfer, isToGame } from './endTransfer'
 import { keepUserRef } from './userRef'
@@ -25,7 +26,8 @@ const factsOf = (transfer: Transfer) => ({
 
 /**
  * Asks the vendor how a transfer stands and applies the answer, sending it where that is still right. Players, operators
- * and the scheduler all do nothing but this (§M1.2). The vendor is asked outside every transaction.
+ * and the scheduler all do nothing but this (§M1.2). The vendor is asked outside every transaction. What another gateway
+ * was told of is that one's for ever.
  */
 export async function syncTransfer(parts: WalletParts, id: number): Promise<void> {
   const leased = await lease(parts, id)
@@ -54,11 +56,16 @@ interface Heard {
 }
 const silent: Heard = { state: 'silent', reason: '' }
 
-async function lease({ db, clock }: WalletParts, id: number): Promise<Transfer | undefined> {
+async function lease({ db, clock, port }: WalletParts, id: number): Promise<Transfer | undefined> {
   const now = clock.now()
   return db
     .updateTable('transfers')
-    .set({ leased_until: now + LEASE_MS, syncs: sql<number>`syncs + 1` })
+    .set({
+      leased_until: now + LEASE_MS,
+      syncs: sql<number>`syncs + 1`,
+      // One that a server of the release before has sent.
+      ...(port && { told_to: sql`case when sent_at is null then told_to else coalesce(told_to, ${port.identity}) end` })
+    })
     .where('id', '=', id)
     .where('state', '=', TRANSFER_STATE.open)
     .where('leased_until', '<=', now)
@@ -69,6 +76,7 @@ async function lease({ db, clock }: WalletParts, id: number): Promise<Transfer |
 /** Sends the transfer where that is due, and asks its vendor. One that the vendor keeps not knowing has failed. */
 async function ask(parts: OpenWallets, transfer: Transfer): Promise<Heard> {
   const { port, clock, report } = parts
+  if (isElsewhere(port, transfer.told_to)) return silent
   try {
     const known: WalletMoveStatus =
       transfer.sent_at === null
@@ -88,7 +96,7 @@ async function send({ db, secrets, port, clock }: OpenWallets, transfer: Transfe
   const userRef = await keepUserRef(db, secrets, transfer.vendor, transfer.user_id)
   const noted = await db
     .updateTable('transfers')
-    .set({ sent_at: clock.now() })
+    .set({ sent_at: clock.now(), told_to: port.identity })
     .where('id', '=', transfer.id)
     .where('state', '=', TRANSFER_STATE.open)
     .where('leased_until', '=', transfer.leased_until)

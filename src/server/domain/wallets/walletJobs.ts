@@ -2,6 +2,7 @@ import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import type { ReportedRound } from '../../ports/GamePort'
 import { ProviderSilent } from '../../ports/PaymentProvider'
 import type { Database } from '../../store/tables'
+import type { Identified } from '../isElsewhere'
 import type { Job } from '../JobRunner'
 import { syncJob } from '../syncJob'
 import { syncTransfer } from './syncTransfer'
@@ -27,8 +28,8 @@ const OVERLAP_MS = 30 * 60_000
 /** The most asked for at once after a long time away, and the least, which still goes on by as much as a poll. */
 const WINDOW_MS = 24 * 3_600_000
 const LEAST_WINDOW_MS = OVERLAP_MS + POLL_EVERY_MS
-/** Names the polls of one port. */
-const SOURCE = 'games'
+/** Names the polls of before 0044, whatever gateway was asked. */
+const ANY_GATEWAY = 'games'
 
 /**
  * Reads the vendors' reports into third_bets, in windows that overlap. Rounds are no postings; what is read twice counts
@@ -43,13 +44,13 @@ export const reportJob = ({ db, clock, port, report }: WalletParts): Job => {
     async run() {
       const now = clock.now()
       if (!port || now < askAt) return false
-      const poll = await db.selectFrom('third_polls').select('until').where('source', '=', SOURCE).executeTakeFirst()
-      askAt = poll ? poll.until + POLL_EVERY_MS : 0
+      const polled = await polledUntil(db, port)
+      askAt = polled === undefined ? 0 : polled + POLL_EVERY_MS
       if (now < askAt) return false
-      const from = Math.max(0, (poll?.until ?? now) - OVERLAP_MS)
+      const from = Math.max(0, (polled ?? now) - OVERLAP_MS)
       const until = Math.min(now, from + window)
       try {
-        await keepRounds(db, await port.report(from, until), until)
+        await keepRounds(db, port, await port.report(from, until), until)
         window = Math.min(WINDOW_MS, window * 2)
         return until < now
       } catch (error) {
@@ -61,7 +62,22 @@ export const reportJob = ({ db, clock, port, report }: WalletParts): Job => {
   }
 }
 
-const keepRounds = (db: Database, rounds: readonly ReportedRound[], until: number): Promise<void> =>
+/**
+ * Until when a gateway has told its rounds; undefined: it was never asked. Polls that name none are of the first gateway that
+ * is asked now.
+ */
+async function polledUntil(db: Database, { identity }: Identified): Promise<number | undefined> {
+  const polls = await db.selectFrom('third_polls').selectAll().execute()
+  const own = polls.find(({ source }) => source === identity)
+  return (own ?? (polls.length === 1 ? polls.find(({ source }) => source === ANY_GATEWAY) : undefined))?.until
+}
+
+const keepRounds = (
+  db: Database,
+  { identity }: Identified,
+  rounds: readonly ReportedRound[],
+  until: number
+): Promise<void> =>
   db.transaction().execute(async trx => {
     for (const { vendor, roundNo, userRef, stake, paid, at } of rounds) {
       const owner = await trx
@@ -75,12 +91,18 @@ const keepRounds = (db: Database, rounds: readonly ReportedRound[], until: numbe
       await trx
         .insertInto('third_bets')
         .values({ vendor, round_no: roundNo, user_id: owner.user_id, stake, paid, at })
-        .onConflict(conflict => conflict.columns(['vendor', 'round_no']).doUpdateSet({ stake, paid, at }))
+        // Another gateway may count its rounds by the same numbers.
+        .onConflict(conflict =>
+          conflict
+            .columns(['vendor', 'round_no'])
+            .doUpdateSet({ stake, paid, at })
+            .where('third_bets.user_id', '=', owner.user_id)
+        )
         .execute()
     }
     await trx
       .insertInto('third_polls')
-      .values({ source: SOURCE, until })
+      .values({ source: identity, until })
       .onConflict(conflict => conflict.column('source').doUpdateSet({ until }))
       .execute()
   })

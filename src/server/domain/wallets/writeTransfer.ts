@@ -54,6 +54,7 @@ export async function writeTransfer(trx: Trx, wallets: Wallets, way: Way, at: nu
       amount: way.amount,
       created_at: at,
       sent_at: null,
+      told_to: null,
       finished_at: null,
       next_sync_at: at
     })
@@ -92,6 +93,7 @@ export async function writeFailed(trx: Trx, userId: number, way: Way, reason: st
       reason,
       created_at: at,
       sent_at: null,
+      told_to: null,
       finished_at: at,
       next_sync_at: null
     })

@@ -39,7 +39,7 @@ export async function notifyRoute(app: FastifyInstance, services: NotifyServices
         const event = provider.verify({ headers: request.headers, path: request.url, body, now: now() })
         reply.header('cache-control', 'no-store')
         if (!event) return reply.code(401).send({ ok: false })
-        const query = await callbacks.take(provider.code, event, now())
+        const query = await callbacks.take(provider.identity, event, now())
         if (query) cashier.inBackground(query())
         return reply.code(200).send({ ok: true })
       }

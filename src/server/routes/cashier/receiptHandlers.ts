@@ -40,11 +40,11 @@ export function receiptHandlers({
       const { total, rows } = await reminders.page(session.uid, daysPage(asked, now()))
       return {
         total,
-        list: rows.map(({ orderNo, remark, at, isAnswered, answer }) => ({
+        list: rows.map(({ orderNo, remark, at, isAnswered, isOver, answer }) => ({
           orderNo,
           remark,
           time: chinaDateTime(at),
-          state: isAnswered ? 1 : 0,
+          state: isAnswered ? 1 : isOver ? 2 : 0,
           answer
         }))
       }

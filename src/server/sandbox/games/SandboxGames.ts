@@ -20,6 +20,7 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
  * their own, so to the product they are as far away as real ones. Refused in production.
  */
 export class SandboxGames implements GamePort {
+  readonly identity = 'sandbox'
   readonly vendors = SANDBOX_VENDORS
   readonly #db: Database
   readonly #now: () => number

@@ -91,8 +91,9 @@ export function createHttp(ports: HttpPorts): Http {
     if (call.signal?.aborted) return { outcome: failed({ kind: 'cancelled' }) }
     if (!answer) return { outcome: failed({ kind: 'network', status: 0 }) }
     const { status, data, requestId, sentAt, receivedAt } = answer
+    // A call that was too long to be read (413) is refused: where the server itself says so nothing came of it.
     const read: CallOutcome =
-      status >= 200 && status < 300 ? readEnvelope(status, data) : failed({ kind: 'network', status })
+      status < 300 || status === 413 ? readEnvelope(status, data) : failed({ kind: 'network', status })
     const outcome = withPresentClock(read, answer.serverTime)
     const serverTime = stampOf(outcome)
     // In a task of its own, before the caller's: a listener that throws is the page's error, and the answer still stands.

@@ -71,6 +71,18 @@ export function returnOf(
   return { chance, returned: (oddsAt(oddsOf(tier), group) / YUAN) * chance + push }
 }
 
+const chanceOf = ({ hits, of }: Fraction): string => `${hits}/${of}`
+
+/** The chance of one note to win; where it hangs on what is picked, the least and the greatest: 5/1000 至 223/1000. */
+export function chanceText(play: Play): string {
+  if (play.promise || play.ladder) return chanceOf(playReturn(play).chance)
+  const [least = fraction(0, 1), ...others] = play.tiers
+    .map(({ chance }) => chance)
+    .sort((a, b) => Number(a.hits * b.of - b.hits * a.of))
+  const most = others.at(-1) ?? least
+  return least.hits * most.of === most.hits * least.of ? chanceOf(least) : `${chanceOf(least)} 至 ${chanceOf(most)}`
+}
+
 /** What one note of a play promises: its first price, or all steps of its ladder together. */
 export function playReturn(play: Play, group?: number): { readonly chance: Fraction; readonly returned: number } {
   const [first] = play.tiers

@@ -286,7 +286,7 @@ export function proveExample(family: GameFamily, play: Play, { example, sample }
     `共${notes.length}注`,
     `开奖 ${draw}，`,
     `中奖${wins}注`,
-    `返还${price}元`
+    `共返还${price}元`
   ]
   return says.filter(part => wins < 1 || !example.includes(part)).map(part => `${play.id}: its example lacks “${part}”`)
 }

@@ -94,9 +94,42 @@ describe('prices of bonus groups (§G1.2)', () => {
     const pack = PLAYS.find(({ kind }) => kind.name === 'pack')
     if (!play || !pack) throw new Error('no play')
     const { sample, example } = introductionOf(play, 1930)
-    expect(example).toContain(`返还${((oddsTable(play, 1930)[0] ?? 0) * 2) / 10_000}`)
+    expect(example).toContain(`共返还${((oddsTable(play, 1930)[0] ?? 0) * 2) / 10_000}`)
     expect(example).not.toBe(introductionOf(play).example)
     expect(bestOddsOf(play, sample.selection, 1930)).toBe(oddsTable(play, 1930)[0])
     expect(introductionOf(pack, 1930).info).toContain(`最低${(oddsTable(pack, 1930)[0] ?? 0) / 10_000}`)
+  })
+
+  /** 七色波 counts the special number as one and a half. */
+  const NO_PRICE = ['lhc-seven-wave 1.5']
+
+  test.each([1960, 1950, 1930, 1900])('every price and return in the words of a play is that of group %i', group => {
+    const told = new Set<string>()
+    const faults = PLAYS.flatMap(play => {
+      const { info, win } = introductionOf(play, group)
+      const own = [
+        ...oddsTable(play, group).map(price => String(price / 10_000)),
+        (playReturn(play, group).returned * 100).toFixed(2)
+      ]
+      const named = [...(info + win).matchAll(/\d+\.\d+/g)].map(([figure]) => figure)
+      if (named.length > 0) told.add(play.kind.name)
+      return named.filter(figure => !own.includes(figure)).map(figure => `${play.id} ${figure}`)
+    })
+    expect(new Set(faults)).toEqual(new Set(NO_PRICE))
+    expect([...told].sort()).toEqual(['ladder', 'pack', 'steps', 'tiles'])
+  })
+
+  test.each([
+    [
+      1960,
+      '6个正码中有所选生肖的号码即为中奖，每出现1个号码，盈利为本金的（赔率－1）倍；4个号码的生肖赔率2.1483，5个号码的生肖赔率1.7918。'
+    ],
+    [
+      1930,
+      '6个正码中有所选生肖的号码即为中奖，按出现的个数派奖，赔率（含本金）：4个号码的生肖出现1个2.1154、2个3.2461、3个4.3768、4个5.5075；5个号码的生肖出现1个1.7643、2个2.544、3个3.3237、4个4.1034、5个4.883。'
+    ]
+  ])('正肖 at %i', (group, sentence) => {
+    const play = PLAYS.find(({ id }) => id === 'lhc-regular-zodiac')
+    expect(play && introductionOf(play, group).win).toBe(sentence)
   })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../src/games/createFamilies'
+import { introductionOf } from '../../src/games/introductions'
 import { FAMILIES, familyOf, familyOfType, playByNumber } from '../../src/games/registry'
+import type { Play } from '../../src/rules/play'
 
 const plays = FAMILIES.flatMap(playsOf)
 /** playIds of §S5 and the family that may use them. */
@@ -54,5 +56,66 @@ describe('registry of families', () => {
     expect(familyOfType(1)?.key).toBe('ssc')
     expect(familyOfType(99)).toBeUndefined()
     expect(playByNumber(0)).toBeUndefined()
+  })
+})
+
+/** What every board of tiles says where nobody has better words: enough for numbers. */
+const FALLBACK = /^开奖结果与所选.+相符，即为中奖。$/
+const optionsOf = (play: Play) => play.rows.flatMap(row => row.options.map(({ label }) => label))
+const BULLS =
+  '五个号码中有三个之和是10的倍数为有牛，五个号码之和的个位是牛数，个位为0是牛牛；没有这样的三个号码为无牛。牛6至牛牛为牛大，牛1至牛5为牛小；牛1、牛3、牛5、牛7、牛9为牛单，牛2、牛4、牛6、牛8、牛牛为牛双；无牛时这四项都不中奖。'
+const CHECKED = '在任意2个所选位置上中奖的每一注都派奖。'
+
+describe('when a play wins, in words (§S2.2)', () => {
+  it('a play of other options than numbers says what they mean', () => {
+    const silent = plays.filter(
+      play => optionsOf(play).some(label => !/^\d+$/.test(label)) && FALLBACK.test(introductionOf(play).win)
+    )
+    expect(silent.map(({ id }) => id)).toEqual([])
+  })
+
+  it('a play of 大 says from where on, and one with a position bar what wins there', () => {
+    const sides = plays.filter(
+      play => optionsOf(play).includes('大') && !/为大|大于\d+为大/.test(introductionOf(play).win)
+    )
+    expect(sides.map(({ id }) => id)).toEqual([])
+    const barred = plays.filter(({ positionBar }) => positionBar)
+    expect(barred).toHaveLength(18)
+    for (const play of barred) {
+      const least = play.positionBar?.least ?? 0
+      const [rule = '', closing] = introductionOf(play).win.split(`在任意${least}个所选位置上中奖`)
+      expect(rule).toContain(`任意${least}个所选位置的开奖号码`)
+      expect(rule).not.toMatch(/[万千百十个]位/)
+      expect(closing).toBe('的每一注都派奖。')
+    }
+  })
+
+  it.each([
+    ['ssc-dt-wq', '万位大于千位为龙，小于千位为虎，相等为和；开和时龙、虎不中奖。'],
+    ['ssc-c-dragon-tiger', '第一球大于第五球为龙，小于第五球为虎，相等为和；开和时龙、虎不中奖。'],
+    ['ssc-c-bull', BULLS],
+    ['ssc-back3-special', '百位、十位、个位的三个号码相同为豹子，连续为顺子，恰有两个相同为对子；顺序不限，9与0相邻。'],
+    [
+      'ssc-c-front3-form',
+      '万位、千位、百位的三个号码相同为豹子，连续为顺子，恰有两个相同为对子，只有两个相邻为半顺，其余为杂六；顺序不限，9与0相邻。'
+    ],
+    ['ssc-sum-bsoe', '5个号码之和23至45为大，0至22为小；和为奇数是单，为偶数是双。'],
+    ['ssc-c-ball2-two-sided', '第二球5至9为大，0至4为小；奇数为单，偶数为双；1、2、3、5、7为质，0、4、6、8、9为合。'],
+    ['ssc-front2-bsoe', '所选属性与开奖号码的万位、千位逐位相符，即为中奖；5至9为大，0至4为小，奇数为单，偶数为双。'],
+    ['ssc-any2-direct-single', `所输号码与任意2个所选位置的开奖号码相同且顺序一致，即为中奖。${CHECKED}`],
+    ['ssc-any2-group-sum', `任意2个所选位置的开奖号码之和等于所选和值且号码不全相同，按该注的形态派奖。${CHECKED}`],
+    ['pk10-c-sum-two-sided', '冠军与亚军的号码之和12至19为大，3至11为小；和为奇数是单，为偶数是双；11是小，也是单。'],
+    ['pk10-sum3', '冠军、亚军、季军的号码之和等于所选和值，即为中奖。'],
+    ['pk10-dt-2v9', '亚军的号码大于第九名为龙，小于第九名为虎。'],
+    [
+      'pk10-c-place2-two-sided',
+      '亚军6至10为大，1至5为小；奇数为单，偶数为双；亚军的号码大于第九名为龙，小于第九名为虎。'
+    ],
+    ['pk10-c-place6-two-sided', '第六名6至10为大，1至5为小；奇数为单，偶数为双。'],
+    ['pk10-c-top2-pair', '冠军和亚军正是所选组合的两个号码，顺序不限，即为中奖。'],
+    ['pk10-bsoe', '所选属性与该位置的开奖号码相符，即为中奖；6至10为大，1至5为小，奇数为单，偶数为双。']
+  ])('%s', (id, sentence) => {
+    const play = plays.find(each => each.id === id)
+    expect(play && introductionOf(play).win).toBe(sentence)
   })
 })

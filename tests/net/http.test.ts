@@ -78,6 +78,19 @@ async function failureFrom(promise: Promise<unknown>): Promise<Failure> {
 const ok = (data: unknown) => () => ({ data: { code: 200, message: '', data } })
 
 describe('general wrapper, §S7', () => {
+  it.each([
+    [
+      413,
+      { code: 400, message: '提交内容过大', data: null },
+      { kind: 'refused', code: 400, message: '提交内容过大', data: null }
+    ],
+    [413, '<html>too large</html>', { kind: 'network', status: 413 }],
+    [404, { code: 404, message: '', data: null }, { kind: 'network', status: 404 }]
+  ])('status %i with %o: a server that would not read a call has taken nothing', async (status, data, failure) => {
+    const { http } = setup(() => ({ status, data }))
+    expect(await failureFrom(http.send(call({ method: 'POST' })))).toEqual(failure)
+  })
+
   it('POST bodies are form-encoded, nested fields as JSON text, absent ones left out', async () => {
     const { http, sent } = setup(ok({}))
     await http.send(

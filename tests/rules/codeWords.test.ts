@@ -35,5 +35,6 @@ describe('the picks of an actionCode, by the codes the server names', () => {
   test('the beginning of a long code keeps its own ending, and a code without a name is shown as it is', () => {
     expect(codeWords('01,02|10,…', play, false)).toBe('冠军：01 02，亚军：10 …')
     expect(codeWords('01|77', play, false)).toBe('冠军：01，亚军：77')
+    expect(codeWords('01|…@万,千', play, false)).toBe('万千　冠军：01，亚军：…')
   })
 })

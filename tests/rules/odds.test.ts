@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { playByNumber } from '../../src/games/registry'
+import { playsOf } from '../../src/games/createFamilies'
+import { FAMILIES, playByNumber } from '../../src/games/registry'
 import { fraction } from '../../src/rules/fraction'
-import { maxOddsOf, oddsOf, oddsTable, RETURN_RATE, returnOf } from '../../src/rules/odds'
+import { chanceText, maxOddsOf, oddsOf, oddsTable, RETURN_RATE, returnOf } from '../../src/rules/odds'
 
 describe('odds = floor(R × (1 − push) / chance) (§A4)', () => {
   it('R is 0.98', () => expect(RETURN_RATE).toBe(0.98))
@@ -23,6 +24,18 @@ describe('odds = floor(R × (1 − push) / chance) (§A4)', () => {
 
   it('a market ladder stands as it is', () => {
     expect(oddsOf({ name: '', chance: fraction(1, 216), fixedOdds: 40_000 })).toBe(40_000)
+  })
+
+  it.each([
+    ['one chance', 'pk10-top2-direct', '1/90'],
+    ['tiles of one chance', 'ssc-c-total', '1/2'],
+    ['特码包三', 'pcdd-pack3', '5/1000 至 223/1000'],
+    ['和值', 'pk10-sum2', '2/90 至 10/90'],
+    ['组三 and 组六', 'ssc-back3-group-mixed', '3/1000 至 6/1000'],
+    ['a ladder promises all of its steps together', 'k3-c-three-army', '91/216']
+  ])('the chance of one note: %s', (_, id, text) => {
+    const play = FAMILIES.flatMap(playsOf).find(each => each.id === id)
+    expect(play && chanceText(play)).toBe(text)
   })
 
   it('another rate can be asked for; R = 1 has no edge', () => {

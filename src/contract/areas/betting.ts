@@ -50,7 +50,7 @@ export const orderRow = z.object({
   bonus: yuan,
   playId: described(z.int(), 'whose codes getPlayCodeList names: they say inputCode in words'),
   playName: z.string(),
-  inputCode: z.string(),
+  inputCode: described(z.string(), 'its beginning; a long one ends with … after a whole number, before @'),
   baseUnitMenu: z.string(),
   actionTime: z.string(),
   chsOrderId: described(z.optional(z.string()), 'the chase it belongs to')
@@ -145,7 +145,14 @@ export const betting = {
     path: 'input/getOrderReceipts',
     auth: 'player',
     quiet: true,
-    request: z.object({ typeId, issue: issueNo }),
+    request: z.object({
+      typeId,
+      issue: issueNo,
+      orderIds: described(
+        z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/))),
+        'these of them alone, comma list of at most 100: what is not told is no order of the player on this issue'
+      )
+    }),
     data: z.array(
       z.object({
         orderId: z.string(),
@@ -155,7 +162,9 @@ export const betting = {
           'the neighbours up to the root; absent until the issue is sealed'
         ),
         status: z.int(),
-        bonus: described(z.int(), '1/10000 yuan')
+        bonus: described(z.int(), '1/10000 yuan'),
+        leftOut: described(z.optional(z.boolean()), 'cancelled before the cutoff: told only where it is asked for'),
+        count: described(z.optional(z.int()), 'how many there are, the same in each: more where the list is cut')
       })
     ),
     doc: SEAL_DOC
@@ -183,7 +192,7 @@ export const betting = {
         groupId: z.int(),
         playName: z.string(),
         orderId: described(z.string(), 'the latest order'),
-        inputCode: described(z.string(), 'beginning of its selection'),
+        inputCode: described(z.string(), 'beginning of its selection, as orders have it'),
         actionTime: z.string()
       })
     ),

@@ -45,7 +45,10 @@ export const playConfig = z.object({
   enableChasing: z.union([z.literal(0), z.literal(1)]),
   isSingleForm: described(z.union([z.literal(0), z.literal(1)]), '1: text upload'),
   isOwn: z.union([z.literal(0), z.literal(1)]),
-  chance: described(z.string(), 'chance of one note, as a fraction: 1/90'),
+  chance: described(
+    z.string(),
+    'chance of one note, as a fraction: 1/90; where it hangs on what is picked 2/90 至 10/90'
+  ),
   returnRate: described(z.number(), 'odds × chance: 0.98 at group 1960'),
   playInfo: z.object({ info: z.string(), wininfo: z.string(), example: z.string() })
 })

@@ -63,6 +63,6 @@ export function introduce(play: Play, words: PlayWords = {}, group?: number): In
   const hits = play.settle(selection, result)
   const draw = printResult(result, positions.range.width)
   const paid = payout(hits.won, hits.pushed, oddsTable(play, group), notePrice(1, play.oneYuanValue, 1))
-  const example = `投注 ${play.encode(selection)}，共${play.count(selection)}注；开奖 ${draw}，中奖${sumOf(hits.won)}注，每注${play.oneYuanValue}元返还${moneyText(paid - (paid % FEN), { grouped: false })}元。`
+  const example = `投注 ${play.encode(selection)}，共${play.count(selection)}注；开奖 ${draw}，中奖${sumOf(hits.won)}注，每注${play.oneYuanValue}元，共返还${moneyText(paid - (paid % FEN), { grouped: false })}元。`
   return { info: words.info ?? proof.info, win, example, sample: { selection, result } }
 }

@@ -23,8 +23,8 @@ export interface Trial {
   /** Over past draws; absent where they are fewer than the plan has issues. */
   readonly past?: (TrialFigures & { readonly starts: number }) | undefined
   readonly bars: readonly TrialBar[]
-  /** What comes back of what is staked: the same whatever the multiples. */
-  readonly returned: number
+  /** What comes back of what is staked: the same whatever the multiples. Absent where it would be that of a sample. */
+  readonly returned?: number | undefined
 }
 
 /** @param past drawn results, oldest first */
@@ -39,14 +39,16 @@ export function trialOf(
   const runs = sampledRuns({ plan, issues, issue, range, random: seededRandom(seed) }, TRIAL_RUNS)
   const sample = figuresOfRuns(runs)
   if (!sample) return undefined
-  const trial = exactTrial(issues, issue.of, plan.stopOnWin)
+  const exact = issue.exact ? exactTrial(issues, issue.of, plan.stopOnWin) : undefined
   const replayed = replayedRuns(plan, issues, past)
   const replayedFigures = figuresOfRuns(replayed)
   return {
     ...{ sample, runs: TRIAL_RUNS },
-    ...(issue.exact && { exact: exactFigures(trial) }),
+    ...(exact && {
+      exact: exactFigures(exact),
+      returned: ratio(exact.paid.hits * exact.staked.of, exact.paid.of * exact.staked.hits)
+    }),
     ...(replayedFigures && { past: { ...replayedFigures, starts: replayed.length } }),
-    bars: barsOf(runs, BARS),
-    returned: ratio(trial.paid.hits * trial.staked.of, trial.paid.of * trial.staked.hits)
+    bars: barsOf(runs, BARS)
   }
 }

@@ -31,6 +31,7 @@ function envelopeOf(error: Error & Partial<FastifyError>): { readonly status: nu
   const status = error.statusCode ?? 500
   // The file server forbids what lies outside its folder, and lists of folders: to a caller neither is there.
   if (status === 403 || status === 404) return NOT_FOUND
+  if (status === 413) return { status, body: answer(CODE.badRequest, serverMessage('request.too-large')) }
   if (status >= 400 && status < 500)
     return {
       status,

@@ -167,7 +167,7 @@ describe('PC蛋蛋: prices (§P8.2, §P14)', () => {
     expect(maxOddsOf(play).maxOdds).toBe(1_960_000)
     expect(maxOddsOf(play).maxOddTwo).toBeGreaterThan(0)
     expect(introductionOf(play).info).toContain('最低4.3946，最高196')
-    expect(introductionOf(play).example).toBe('投注 12,13,14，共1注；开奖 3,4,6，中奖1注，每注1元返还4.39元。')
+    expect(introductionOf(play).example).toBe('投注 12,13,14，共1注；开奖 3,4,6，中奖1注，每注1元，共返还4.39元。')
   })
 
   it('the other ruling on sums without a wave: the stake comes back, at lower prices', () => {

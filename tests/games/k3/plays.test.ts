@@ -265,7 +265,7 @@ describe('快三: pickers', () => {
       '同号 11 22 33 44 55 66',
       '不同号 1 2 3 4 5 6'
     ])
-    expect(introductionOf(play).example).toBe('投注 11,22|3,4,5，共6注；开奖 1,1,3，中奖1注，每注2元返还141.12元。')
+    expect(introductionOf(play).example).toBe('投注 11,22|3,4,5，共6注；开奖 1,1,3，中奖1注，每注2元，共返还141.12元。')
   })
 })
 

@@ -3,6 +3,7 @@ import { playsOf } from '../../../src/games/createFamilies'
 import type { GameFamily } from '../../../src/games/family'
 import { fc3d } from '../../../src/games/fc3d/rules/family'
 import { k3 } from '../../../src/games/k3/rules/family'
+import { markSix } from '../../../src/games/mark-six/rules/family'
 import { money, notePrice } from '../../../src/rules/money'
 import { oddsTable } from '../../../src/rules/odds'
 import type { DrawResult } from '../../../src/rules/play'
@@ -145,9 +146,16 @@ const trialFor = (multiples: readonly number[], stopOnWin = true, past: readonly
 
 describe('试算', () => {
   it('倍投不改变返还率', () => {
-    const flat = trialFor([1, 1, 1, 1, 1]).returned
+    const flat = trialFor([1, 1, 1, 1, 1]).returned ?? Number.NaN
     expect(trialFor([1, 2, 4, 8, 16]).returned).toBeCloseTo(flat, 12)
     expect(trialFor([7, 1, 3], false).returned).toBeCloseTo(flat, 12)
+  })
+
+  it('draws too many to be listed give no return: what a sample gives back is chance', () => {
+    const plan = planOf(markSix, [{ id: 'lhc-four-of-four', code: '01,02,03,04' }], [1, 2], true)
+    const trial = trialOf(plan, markSix.numbers, [], 'seed')
+    expect(trial?.sample).toBeDefined()
+    expect([trial?.exact, trial?.returned]).toEqual([undefined, undefined])
   })
 
   it('the sample stands near the arithmetic, and is the same for the same seed', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChaseSettings } from '../../../src/rules/chase'
 import { chaseRows, freshChase, multiplesOf } from '../../../src/rules/chase'
 import { money, yuanOf } from '../../../src/rules/money'
-import { checkBasket } from '../../../src/screens/betting/basket/basketLines'
+import { checkBasket, basketEntry as lineEntry } from '../../../src/screens/betting/basket/basketLines'
 import type { ChaseCircumstances } from '../../../src/screens/betting/chase/chaseSlip'
 import { chaseBase, checkChase } from '../../../src/screens/betting/chase/chaseSlip'
 import { checkForChase, checkSlip } from '../../../src/screens/betting/slip/checkSlip'
@@ -70,6 +70,12 @@ describe('why a chase cannot be placed (§S5)', () => {
     ['the draw before is waited for', [entry()], now({ waiting: true }), { code: 'bet.waiting-previous' }],
     ['two plays', [entry(), entry({ playId: 2021 })], now(), { code: 'chase.mixed' }],
     ['two units', [entry(), entry({ unitMode: 0.1 })], now(), { code: 'chase.mixed' }],
+    [
+      'uploads of more notes than one call may hold',
+      Array.from({ length: 6 }, () => entry({ isSingleForm: 1, total: 10_000 })),
+      now(),
+      { code: 'bet.single-limit', params: { n: 50_000 } }
+    ],
     ['no issue', [entry()], now({ rows: [] }), { code: 'chase.least' }],
     ['21 issues, basket', [entry()], now({ rows: rowsOf(plan({ periods: 21 })) }), { code: 'chase.most.basket' }],
     ['101 issues', [entry()], now({ rows: rowsOf(plan({ periods: 101 })), inBasket: false }), { code: 'chase.most' }],
@@ -90,6 +96,25 @@ describe('why a chase cannot be placed (§S5)', () => {
     ['all is well', [entry(), entry({ actionCode: '03||||' })], now({ balance: 40 }), undefined]
   ] as const)('%s', (_, entries, circumstances, refusal) => {
     expect(checkChase(entries, circumstances)).toEqual(refusal)
+  })
+})
+
+describe('a basket of uploads (§S5): what one call may hold', () => {
+  it.each([
+    ['50,000 notes', 5, 1, undefined],
+    ['more', 6, 1, { code: 'bet.single-limit', params: { n: 50_000 } }],
+    ['more that are picked', 6, 0, undefined]
+  ] as const)('%s', (_, lines, isSingleForm, refusal) => {
+    const entries = Array.from({ length: lines }, (_, id) => ({
+      ...entry({ isSingleForm, total: 10_000, multiple: 1 }),
+      id
+    }))
+    expect(checkBasket(entries, { selling: true, balance: 1e6 })).toEqual(refusal)
+  })
+
+  it('a line of the board says whether it is one', () => {
+    const { lines } = readSlip([boardPlay(2022, { text: '01 02' })], { multiple: 1, unitMode: 1 })
+    expect(lines.map(line => lineEntry(line, { multiple: 1, unitMode: 1 }).isSingleForm)).toEqual([1])
   })
 })
 

@@ -33,7 +33,8 @@ describe('labels are not keys (§P0.4)', () => {
           ...before,
           rows: before.rows.map((values, index) => (index === at ? some(row, random) : values))
         }
-        expect(settleZones(other, before, next, at)).toEqual(settleZones(play, before, next, at))
+        for (const isTap of [true, false])
+          expect(settleZones(other, next, at, isTap)).toEqual(settleZones(play, next, at, isTap))
       }
     }
   })

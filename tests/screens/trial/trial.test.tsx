@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tryPlan } from '../../../src/screens/shared/trial/trialWork'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { openTable, press } from '../betting/world'
 import { later } from '../pageOnAnswers'
@@ -41,6 +42,24 @@ describe('试算 of a chase', () => {
     expect(worst?.slice(0, 3)).toEqual(['最差', '−20.00', '−20.00'])
     expect(atRisk?.slice(0, 3)).toEqual(['最多压在里面', '20.00', '20.00'])
     expect(winOnce).toHaveLength(4)
+    await table.leave()
+  })
+
+  it('a plan whose draws are too many to be listed names no return', async () => {
+    class Sampled extends TrialWorkers {
+      override postMessage(task: Parameters<typeof tryPlan>[0]): void {
+        const data = { ...tryPlan(task), exact: undefined, returned: undefined }
+        void Promise.resolve().then(() => this.dispatchEvent(new MessageEvent('message', { data })))
+      }
+    }
+    vi.stubGlobal('Worker', Sampled)
+    const table = await openTable({ coins: 1_000_000 })
+    await press('冠军 2')
+    await press('追号')
+    await later(SLIDE_MS)
+    await press('试算')
+    await later(SLIDE_MS)
+    expect(document.querySelector('.trial__say')?.textContent).toBe('倍投不改变返还率')
     await table.leave()
   })
 

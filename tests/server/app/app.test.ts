@@ -155,7 +155,10 @@ describe('envelopes', () => {
         payload: `username=${'a'.repeat(size)}`
       })
     const answer = await post('login/loginOption', 1_100_000)
-    expect([answer.statusCode, answer.json()]).toEqual([413, bad('body')])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      413,
+      { code: 400, message: '提交内容过大，请减少后再试', data: null }
+    ])
     expect((await post('login/loginOption', 900_000)).json()).toEqual(bad('username'))
     // The session is asked for first: this stranger's body is not even read.
     expect((await post('input/saveTheOrder', 5_000_000)).statusCode).toBe(500)

@@ -56,6 +56,32 @@ describe('a bet over HTTP (§S3, §S4, §S8)', () => {
     expect(await verifyDatabase(server.db, () => undefined)).toBe(true)
   })
 
+  it('lists show a long selection up to a whole number and say that there is more; checked places stay', async () => {
+    server = await TestServer.start({ games: [1, 49] }).register('bob01')
+    const row = '01,02,03,04,05,06,07,08,09,10'
+    const pairs = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'))
+    const bets = [
+      [
+        49,
+        'pk10-position',
+        `||${Array(8).fill(row).join('|')}`,
+        80,
+        `||${row}|${row}|${row}|01,02,03,04,05,06,07,08,09,…`
+      ],
+      [1, 'ssc-any2-direct-single', `${pairs.join(';')}@万,千,百`, 180, `${pairs.slice(0, 40).join(';')};…@万,千,百`],
+      [1, 'ssc-any3-direct-single', '123@百,十,个', 1, '123@百,十,个']
+    ] as const
+    for (const [typeId, play, actionCode, notes] of bets) {
+      const slip = await server.slip(typeId, play, { actionCode, actionNum: notes, actionCoin: 2 * notes })
+      const [orderId = ''] = (await server.data('saveOrder', slip)).orderIds
+      await server.data('shareOrder', { orderId })
+    }
+    const shown = bets.map(([, , , , code]) => code).reverse()
+    expect((await ordersToday()).investmentList.map(({ inputCode }) => inputCode)).toEqual(shown)
+    expect((await server.data('recentPlays', { limit: 5 })).map(({ inputCode }) => inputCode)).toEqual(shown)
+    expect((await server.data('shareList', { page: 1 })).list.map(({ inputCode }) => inputCode)).toEqual(shown)
+  })
+
   it('a pending order is cancelled once, until the cutoff by server time', async () => {
     server = await TestServer.start({ games: [1] })
       .register('bob01')

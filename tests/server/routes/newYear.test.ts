@@ -5,7 +5,7 @@ import { introductionOf } from '../../../src/games/introductions'
 import { playIn, rulesOfEntry } from '../../../src/games/registry'
 import { yuanOf } from '../../../src/rules/money'
 import { oddsTable } from '../../../src/rules/odds'
-import { basketEntry, pricedOn } from '../../../src/screens/betting/basket/basketLines'
+import { basketEntry, basketWire, pricedOn } from '../../../src/screens/betting/basket/basketLines'
 import { rulesOn } from '../../../src/server/catalogue/catalogue'
 import { priceLines } from '../../../src/server/domain/bets/priceLines'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
@@ -17,6 +17,7 @@ import { gameNamed } from '../kit/testDatabase'
 const china = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 const SPECIAL_ZODIAC = 4031
 const GROUP = 405
+const PAIR = 'lhc-link-zodiac-pair-two-of-two'
 const zodiac = { type: 4, playId: SPECIAL_ZODIAC }
 const ALL_SIGNS = '鼠,牛,虎,兔,龙,蛇,马,羊,猴,鸡,狗,猪'
 
@@ -147,5 +148,28 @@ describe('server, client and settlement read one price on both sides of the boun
     expect(best('2027-02-05')).toEqual([9.604, 12])
     expect(best('2027-02-06')).toEqual([12, 9.604])
     expect(best('')).toEqual([9.604, 12])
+  })
+  it('a line of 对碰 that was put in before has as many notes after as the server counts, and is taken', async () => {
+    server = await TestServer.start({ games: [] })
+    const game = gameNamed(80)
+    const client = rulesOfEntry({ family: 'mark-six', specialOdds: 0 })
+    const rules = rulesOn(game, '2027-02-05')
+    const group = rules?.groups.find(({ plays }) => plays.some(({ id }) => id === PAIR))
+    const play = group?.plays.find(({ id }) => id === PAIR)
+    const selection = play?.decode('鼠,马')
+    if (!group || !play || !selection) throw new Error('no play')
+    const line = { selection, actionCode: '鼠,马', notes: play.count(selection), content: '', bestOdds: 0 }
+    const filled = basketEntry({ ...line, config: playConfigOf(game, group, play) }, { multiple: 1, unitMode: 1 })
+    const onDay = (day: string) => {
+      const [entry] = pricedOn([{ ...filled, id: 1 }], client, { day, bonusGroup: 1960 })
+      const [wire] = basketWire(entry ? [entry] : [], { type: 4, typeId: 80, issue: '' })
+      if (!wire) throw new Error('no line')
+      const sent = { playId: play.number, groupId: group.id, actionCode: wire.actionCode, multiple: 1, unitMode: 1 }
+      const claims = { notes: Number(wire.actionNum), stake: wire.actionCoin }
+      return [entry?.total, priceLines(game, [{ ...sent, ...claims }], day)]
+    }
+    // 马 has five numbers until the new year, 鼠 four in both.
+    expect(onDay('2027-02-05')).toEqual([20, expect.objectContaining({ ok: true })])
+    expect(onDay('2027-02-06')).toEqual([16, expect.objectContaining({ ok: true })])
   })
 })

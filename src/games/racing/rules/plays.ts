@@ -19,7 +19,7 @@ import {
   SUM3_TILES
 } from './tiles'
 
-const CREDIT_POSITIONS = [
+export const CREDIT_POSITIONS = [
   '冠军',
   '亚军',
   '第三名',
@@ -31,7 +31,8 @@ const CREDIT_POSITIONS = [
   '第九名',
   '第十名'
 ] as const
-const FRONT_POSITIONS = 5
+/** That have 龙虎 against the position that mirrors them. */
+export const FRONT_POSITIONS = 5
 
 const credit = (index: number, name: string) => ({
   sides: definePlay(

@@ -8,7 +8,7 @@ import { ALL, BACK2, BACK3, BACK4, FRONT2, FRONT3, FRONT4, MID3, position, posit
 import { five, fourStars, notFixed, sidesRows, threeStars, twoStars } from './stars'
 import { ALL_FORMS, BALL_NUMBERS, BALL_SIDES, BULL, DRAGON_TIGER, TOTAL_SIDES } from './tiles'
 
-const DRAGON_TIGER_PAIRS = [
+export const DRAGON_TIGER_PAIRS = [
   ['wq', '万千', 0, 1],
   ['wb', '万百', 0, 2],
   ['ws', '万十', 0, 3],
@@ -20,7 +20,7 @@ const DRAGON_TIGER_PAIRS = [
   ['bg', '百个', 2, 4],
   ['sg', '十个', 3, 4]
 ] as const
-const BALLS = ['第一球', '第二球', '第三球', '第四球', '第五球'] as const
+export const BALLS = ['第一球', '第二球', '第三球', '第四球', '第五球'] as const
 
 const notFixedPlays = (): readonly Play[] => [
   definePlay('ssc-front3-any-one', 1131, '前三一码', notFixed(1)(FRONT3)),

@@ -4,7 +4,7 @@ import type { ZonesParams } from '../../kinds/groups/zones'
 import { timesOf, ZONES } from '../../kinds/groups/zones'
 import { valuesOf } from '../../positions'
 import { multisetNote } from '../parts/notes'
-import { proves } from '../parts/proof'
+import { proves, whereOf } from '../parts/proof'
 
 const zonesWord = ({ first, second }: ZonesParams): string =>
   [first, second].flatMap(zone => (zone ? [`${zone.take}个${zone.label}`] : [])).join('和')
@@ -15,7 +15,7 @@ const infoOf = (params: ZonesParams): string =>
     : `选择${zonesWord(params)}组成一注，同一注中的号码互不相同。`
 
 export const ZONES_PROOFS = [
-  proves(ZONES, ({ positions, ...params }) => {
+  proves(ZONES, ({ positions, ...params }, kind) => {
     const { first, second, oneRow = false } = params
     const take = second?.take ?? 0
     const values = valuesOf(positions)
@@ -33,7 +33,7 @@ export const ZONES_PROOFS = [
         }
       },
       info: infoOf(params),
-      win: `${positions.labels.join('、')}的开奖号码由${zonesWord(params)}组成，与所选号码相同，顺序不限，即为中奖。`,
+      win: `${whereOf(positions, kind)}的开奖号码由${zonesWord(params)}组成，与所选号码相同，顺序不限，即为中奖。`,
       sample: () => ({
         selection: pickSelection(
           oneRow

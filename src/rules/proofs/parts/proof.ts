@@ -27,10 +27,14 @@ export interface KindProof {
   sample(drawn?: readonly number[]): Sample
 }
 
-/** What of a kind its play still shows, and the bonus group its prices are worded for. */
+/** What of a kind its play still shows, the bonus group its prices are worded for, and how its positions are called. */
 export interface ShownKind extends Pick<Kind, 'rows' | 'tiers'> {
   readonly group?: number
+  /** Absent: by their labels. */
+  readonly where?: string
 }
+
+export const whereOf = ({ labels }: Positions, { where }: ShownKind): string => where ?? labels.join('、')
 
 /** The proof of a kind that another is made of. */
 type InnerProof = (kind: PlayKind, shown: ShownKind) => KindProof

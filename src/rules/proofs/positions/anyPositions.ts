@@ -4,7 +4,8 @@ import { proves } from '../parts/proof'
 
 export const ANY_POSITIONS_PROOFS = [
   proves(ANY_POSITIONS, ({ positions, k, kind }, _, inner) => {
-    const one = inner(kind.kind, kind)
+    const where = `任意${k}个所选位置`
+    const one = inner(kind.kind, { ...kind, where })
     const all = [...positions.indices.keys()]
     const last = all.slice(-k)
     return {
@@ -17,7 +18,7 @@ export const ANY_POSITIONS_PROOFS = [
         }
       },
       info: `勾选至少${k}个位置，每${k}个位置各成一组。${one.info}`,
-      win: `在任意${k}个所选位置上中奖的每一注都派奖。`,
+      ...(one.win !== undefined && { win: `${one.win}在${where}上中奖的每一注都派奖。` }),
       sample: () => {
         const { selection, drawn } = one.sample()
         return {

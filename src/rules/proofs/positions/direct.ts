@@ -1,7 +1,7 @@
 import { pickSelection, rowsOf } from '../../actionCode'
 import { combinations, tuples } from '../../combinatorics'
 import type { Alphabet } from '../../kinds/parts/alphabet'
-import { numbersOf, optionAt } from '../../kinds/parts/alphabet'
+import { bigFrom, numbersOf, optionAt } from '../../kinds/parts/alphabet'
 import { ANY_DIRECT, COMBO, DIRECT, POSITION } from '../../kinds/positions/direct'
 import { DISTINCT_DIRECT } from '../../kinds/positions/distinctDirect'
 import { numbersFrom } from '../../numberRange'
@@ -11,6 +11,14 @@ import type { KindNote, Sample } from '../parts/proof'
 import { proves } from '../parts/proof'
 
 const names = (positions: Positions): string => positions.labels.join('、')
+
+/** What 大小单双 mean where they are picked. */
+function sidesOf(alphabet: Alphabet): string {
+  if (alphabet.role === 'numbers') return ''
+  const { from, to } = alphabet.range
+  const big = bigFrom(alphabet.range)
+  return `；${big}至${to}为大，${from}至${big - 1}为小，奇数为单，偶数为双`
+}
 
 /** A number of which the option is true. */
 const shownFor = (alphabet: Alphabet, value: number): number =>
@@ -42,7 +50,7 @@ const direct = proves(DIRECT, ({ positions, alphabet }) => ({
     for (const tuple of tuples(rowsOf(selection))) yield optionsNote(alphabet, [...tuple.entries()])
   },
   info: `从${names(positions)}各选至少1个${alphabet.noun}组成一注。`,
-  win: `所选${alphabet.noun}与开奖号码的${names(positions)}逐位相符，即为中奖。`,
+  win: `所选${alphabet.noun}与开奖号码的${names(positions)}逐位相符，即为中奖${sidesOf(alphabet)}。`,
   sample: () => sampleRows(alphabet, positions)
 }))
 
@@ -99,7 +107,7 @@ const position = proves(POSITION, ({ positions, alphabet }) => ({
     }
   },
   info: `从${names(positions)}任意位置选择至少1个${alphabet.noun}，每个${alphabet.noun}为一注。`,
-  win: `所选${alphabet.noun}与该位置的开奖号码相符，即为中奖。`,
+  win: `所选${alphabet.noun}与该位置的开奖号码相符，即为中奖${sidesOf(alphabet)}。`,
   sample: () => {
     const picks = positions.indices.map((_, at) =>
       at === 0 ? [optionAt(alphabet, 0), optionAt(alphabet, 1)] : at === 1 ? [optionAt(alphabet, 2)] : []

@@ -4,7 +4,7 @@ import type { UploadFormat } from '../../play'
 import type { Positions } from '../../positions'
 import { normalLine } from '../../upload'
 import { multisetNote, tupleNote } from '../parts/notes'
-import { proves } from '../parts/proof'
+import { proves, whereOf } from '../parts/proof'
 
 /** What the lines of a rule are. */
 const LINES: Readonly<Record<UploadFormat['rule'], string>> = {
@@ -19,13 +19,13 @@ export const uploadInfo = ({ indices: { length }, range }: Positions, rule: Uplo
   `输入${length === 1 ? '号码，每个号码' : `${LINES[rule]}，每${length}个号码`}为一注，可用逗号、分号、竖线或换行分隔${range.width === 1 ? '，也可用空格' : ''}。`
 
 export const UPLOAD_PROOFS = [
-  proves(UPLOAD, ({ positions, rule, ordered, tierFor }) => ({
+  proves(UPLOAD, ({ positions, rule, ordered, tierFor }, kind) => ({
     positions,
     *notes(selection) {
       for (const line of linesOf(selection)) yield ordered ? tupleNote(line) : multisetNote(line, tierFor(line))
     },
     info: uploadInfo(positions, rule),
-    win: `所输号码与${positions.labels.join('、')}的开奖号码相同${ordered ? '且顺序一致' : '，顺序不限'}，即为中奖。`,
+    win: `所输号码与${whereOf(positions, kind)}的开奖号码相同${ordered ? '且顺序一致' : '，顺序不限'}，即为中奖。`,
     sample: () => {
       const { range, indices } = positions
       const line = normalLine(

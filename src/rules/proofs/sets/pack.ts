@@ -1,20 +1,19 @@
 import { pickSelection, rowsOf } from '../../actionCode'
-import { HIGHEST_GROUP } from '../../agency/group'
 import { tuples } from '../../combinatorics'
 import { PACK } from '../../kinds/sets/pack'
-import { oddsAt, oddsOf } from '../../odds'
 import { valuesOf } from '../../positions'
+import { priceAt } from '../parts/prices'
 import { proves } from '../parts/proof'
 
 export const PACK_PROOFS = [
-  proves(PACK, ({ positions, take, values, waysOf, read, label }, { tiers, group = HIGHEST_GROUP }) => {
+  proves(PACK, ({ positions, take, values, waysOf, read, label }, { tiers, group }) => {
     /** The first draw, counting up, whose reading has a value before it. */
     const firstRead = (): readonly number[] => {
       for (const drawn of tuples(positions.indices.map(() => valuesOf(positions))))
         if (values.indexOf(read(drawn)) > 0) return drawn
       return []
     }
-    const [likeliest, rarest] = [tiers[0], tiers.at(-1)].map(tier => (tier ? oddsAt(oddsOf(tier), group) / 10_000 : 0))
+    const [likeliest, rarest] = [tiers[0], tiers.at(-1)].map(tier => (tier ? priceAt(tier, group) : 0))
     return {
       positions,
       *notes(selection) {

@@ -5,7 +5,7 @@ import { SUBSET_UPLOAD } from '../../kinds/sets/subsetUpload'
 import type { Positions } from '../../positions'
 import { valuesOf } from '../../positions'
 import { testNote } from '../parts/notes'
-import { proves } from '../parts/proof'
+import { proves, whereOf } from '../parts/proof'
 import { uploadInfo } from '../positions/upload'
 
 const names = (positions: Positions): string => positions.labels.join('、')
@@ -16,8 +16,9 @@ function fill(first: readonly number[], others: readonly number[], positions: Po
   return positions.indices.map((_, i) => first[i] ?? rest[(i - first.length) % rest.length] ?? positions.range.from)
 }
 
-const subset = proves(SUBSET, ({ positions, k, matches }) => {
+const subset = proves(SUBSET, ({ positions, k, matches }, kind) => {
   const values = valuesOf(positions)
+  const where = whereOf(positions, kind)
   const whole = positions.indices.length === k && matches === k
   return {
     positions,
@@ -32,8 +33,8 @@ const subset = proves(SUBSET, ({ positions, k, matches }) => {
     },
     info: k === 1 ? `选择至少1个号码，每个号码为一注。` : `选择至少${k}个号码，每${k}个号码组成一注。`,
     win: whole
-      ? `${names(positions)}的开奖号码与所选的${k}个号码相同，顺序不限，即为中奖。`
-      : `一注的${k}个号码中有${matches}个出现在${names(positions)}（重复出现只计一次），即为中奖。`,
+      ? `${where}的开奖号码与所选的${k}个号码相同，顺序不限，即为中奖。`
+      : `一注的${k}个号码中有${matches}个出现在${where}（重复出现只计一次），即为中奖。`,
     sample: () => ({
       selection: pickSelection([values.slice(0, Math.min(values.length, k + 1))]),
       drawn: fill(values.slice(0, matches), values.slice(k + 1), positions)

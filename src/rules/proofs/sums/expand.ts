@@ -6,7 +6,7 @@ import type { Positions } from '../../positions'
 import { valuesOf } from '../../positions'
 import { multisetNote, tupleNote } from '../parts/notes'
 import type { KindNote } from '../parts/proof'
-import { proves } from '../parts/proof'
+import { proves, whereOf } from '../parts/proof'
 
 /** What a pick stands for, found another way than `settle` does, and how it is told. */
 interface ExpandedProof {
@@ -57,7 +57,8 @@ const EXPANDED: Readonly<Record<Expanded, ExpandedProof>> = {
 const isSorted = (tuple: readonly number[]): boolean => tuple.every((value, i) => value >= (tuple[i - 1] ?? value))
 
 export const EXPAND_PROOFS = [
-  proves(EXPAND, ({ positions, expanded, group, exactly }, { tiers }) => {
+  proves(EXPAND, ({ positions, expanded, group, exactly }, kind) => {
+    const { tiers } = kind
     const { belongs, pickOf, info, win } = EXPANDED[expanded]
     const noteOf = (shown: readonly number[]): KindNote =>
       group ? multisetNote(shown, tiers.length > 1 && new Set(shown).size === shown.length ? 1 : 0) : tupleNote(shown)
@@ -72,7 +73,7 @@ export const EXPAND_PROOFS = [
         }
       },
       info: info(positions),
-      win: win(positions.labels.join('、')),
+      win: win(whereOf(positions, kind)),
       sample: () => {
         const drawn = positions.indices.map((_, index) => index + 1)
         return { selection: pickSelection([[pickOf(drawn)]]), drawn }

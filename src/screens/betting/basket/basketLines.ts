@@ -11,7 +11,7 @@ import { slipMoney, slipTotals } from '../../../rules/slipTotals'
 import type { BasketEntry, NewBasketEntry } from '../../../state/basketStore'
 import { ballLook } from '../../../widgets/ballLook'
 import type { Sale } from '../slip/checkSlip'
-import { closedFault } from '../slip/checkSlip'
+import { closedFault, uploadedFault } from '../slip/checkSlip'
 import type { Line } from '../slip/readPicks'
 import type { SlipFault } from '../slip/SlipFault'
 import type { Stake } from '../slip/slip'
@@ -32,12 +32,14 @@ export const basketEntry = ({ config, actionCode, notes, bestOdds }: Line, stake
   maxMultiple: config.maxMultiple,
   maxInput: config.maxInput,
   bestOdds: config.maxOddTwo === 0 ? bestOdds : 0,
-  enableChasing: config.enableChasing
+  enableChasing: config.enableChasing,
+  isSingleForm: config.isSingleForm
 })
 
 /**
- * The lines at the prices of the issue that is on sale now and of the player's bonus group: a line that was put in before
- * the lunar new year, before the group rose or before the login wins at those it is bet at.
+ * The lines as the issue that is on sale now and the player's bonus group have them: a line that was put in before the
+ * lunar new year (whose signs have other numbers, 对碰 other notes), before the group rose or before the login wins at the
+ * prices it is bet at.
  */
 export function pricedOn(
   entries: readonly BasketEntry[],
@@ -48,7 +50,8 @@ export function pricedOn(
   return entries.map(entry => {
     const play = playIn(family, entry.playId, day)
     const selection = play?.decode(entry.actionCode)
-    return play && selection ? { ...entry, bestOdds: yuanOf(bestOddsOf(play, selection, bonusGroup)) } : entry
+    if (!play || !selection) return entry
+    return { ...entry, total: play.count(selection), bestOdds: yuanOf(bestOddsOf(play, selection, bonusGroup)) }
   })
 }
 
@@ -72,8 +75,8 @@ export function checkBasket(
   { balance, ...sale }: Sale & { readonly balance: number | undefined }
 ): SlipFault | undefined {
   if (entries.length === 0) return { code: 'bet.none' }
-  const closed = closedFault(sale)
-  if (closed) return closed
+  const refused = closedFault(sale) ?? uploadedFault(entries)
+  if (refused) return refused
   const over = entries.find(entry => yuanOf(entryMoney(entry)) > entry.maxInput)
   if (over) return { code: 'bet.too-much.basket', params: { max: over.maxInput } }
   const owned = balance === undefined ? undefined : moneyFromYuan(balance)

@@ -27,8 +27,8 @@ export function PickBoard({ misses, ui, informs, onInfo }: PickBoardProps) {
   return board.plays.map(entry => {
     const { config, play, pick } = entry
     const change = (next: BoardPick) => board.setPick(config.playId, next)
-    const changeRow = (next: BoardPick, row: number) => {
-      const settled = settleZones(play, pick, next, row)
+    const changeRow = (next: BoardPick, row: number, isTap = false) => {
+      const settled = settleZones(play, next, row, isTap)
       if (settled.refused) notices.popup(betMessage(settled.refused))
       change(settled.pick)
     }
@@ -52,7 +52,7 @@ export function PickBoard({ misses, ui, informs, onInfo }: PickBoardProps) {
             ui={ui}
             onInfo={informs ? () => onInfo(config.playId) : undefined}
             changes={{
-              onToggle: (row, value) => changeRow(togglePick(play, pick, row, value), row),
+              onToggle: (row, value) => changeRow(togglePick(play, pick, row, value), row, true),
               onQuick: (row, quick) => changeRow(quickRow(play, pick, row, quick), row),
               onSet: (row, values) => changeRow(setRow(pick, row, values), row)
             }}

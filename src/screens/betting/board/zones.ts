@@ -7,8 +7,8 @@ interface ZoneChange {
   readonly refused?: BetMessageKey
 }
 
-/** `next` after a change of one row, with the numbers both zones hold settled. */
-export function settleZones(play: Play, before: BoardPick, next: BoardPick, row: number): ZoneChange {
+/** `next` after a change of one row, with the numbers both zones hold settled. `isTap`: on a number, not a quick pick. */
+export function settleZones(play: Play, next: BoardPick, row: number, isTap: boolean): ZoneChange {
   const { exclusive } = play
   const other = 1 - row
   const shared = next.rows[row]?.filter(value => next.rows[other]?.includes(value)) ?? []
@@ -20,7 +20,6 @@ export function settleZones(play: Play, before: BoardPick, next: BoardPick, row:
   if (exclusive === 'move') return { pick: without(other) }
   const kept = without(row)
   // A quick pick takes the numbers the other zone has left free; a tap on one number that zone holds is refused with a message.
-  const gained =
-    (kept.rows[row]?.length ?? 0) > 0 && (next.rows[row]?.length ?? 0) - (before.rows[row]?.length ?? 0) !== 1
-  return gained ? { pick: kept } : { pick: kept, refused: exclusive.refuse }
+  const isTaken = !isTap && (kept.rows[row]?.length ?? 0) > 0
+  return isTaken ? { pick: kept } : { pick: kept, refused: exclusive.refuse }
 }

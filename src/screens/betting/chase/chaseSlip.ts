@@ -5,7 +5,7 @@ import { money, moneyFromYuan, odds, YUAN, yuanOf } from '../../../rules/money'
 import { cappedMoney, maxWin, slipMoney } from '../../../rules/slipTotals'
 import type { NewBasketEntry } from '../../../state/basketStore'
 import type { Sale } from '../slip/checkSlip'
-import { closedFault } from '../slip/checkSlip'
+import { closedFault, uploadedFault } from '../slip/checkSlip'
 import type { SlipFault } from '../slip/SlipFault'
 
 /** What the lines of a chase cost and can win at 1 倍, whatever multiples they stood at. */
@@ -39,8 +39,8 @@ export function checkChase(
 ): SlipFault | undefined {
   const [first] = entries
   if (!first) return { code: 'bet.none' }
-  const closed = closedFault(sale)
-  if (closed) return closed
+  const refused = closedFault(sale) ?? uploadedFault(entries)
+  if (refused) return refused
   if (isMixed(entries)) return { code: 'chase.mixed' }
   const count = chaseCountFault(rows.length, inBasket)
   if (count) return { code: count }

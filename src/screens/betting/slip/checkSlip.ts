@@ -1,4 +1,6 @@
 import { moneyFromYuan } from '../../../rules/money'
+import { SLIP_FORM_LIMIT } from '../../../rules/slip'
+import type { NewBasketEntry } from '../../../state/basketStore'
 import type { SlipFault } from './SlipFault'
 import type { Slip } from './slip'
 import { totalsOf } from './slip'
@@ -16,6 +18,12 @@ export function closedFault({ selling, waiting = false, untimed = false }: Sale)
   if (waiting) return { code: 'bet.waiting-previous' }
   if (!selling) return { code: 'bet.closed' }
   return untimed ? { code: 'bet.untimed' } : undefined
+}
+
+/** Why lines that each may be bet are together more than one call holds: uploaded notes are sent and counted one by one. */
+export function uploadedFault(lines: readonly Pick<NewBasketEntry, 'total' | 'isSingleForm'>[]): SlipFault | undefined {
+  const notes = lines.reduce((sum, { total, isSingleForm }) => sum + (isSingleForm === 1 ? total : 0), 0)
+  return notes > SLIP_FORM_LIMIT ? { code: 'bet.single-limit', params: { n: SLIP_FORM_LIMIT } } : undefined
 }
 
 /** Why what is picked cannot go into the basket: nothing on the board has a message of its own (§S5). */

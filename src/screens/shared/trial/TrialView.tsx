@@ -65,7 +65,12 @@ function TrialTable({ trial, issues, drawn }: TrialTableProps) {
   return (
     <div className="trial">
       <p className="trial__say">
-        平均返还 <b className="num">{percentText(returned)}</b>，倍投不改变返还率
+        {returned !== undefined && (
+          <>
+            平均返还 <b className="num">{percentText(returned)}</b>，
+          </>
+        )}
+        倍投不改变返还率
       </p>
       <table className="trial__table">
         <thead>

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../store/tables'
+import { shownCode } from './shownCode'
 
 interface OrderPage {
   readonly userId: number
@@ -56,8 +57,7 @@ export class OrderReader {
       orders.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       orders
         .select(['id', 'game_id', 'issue', 'stake', 'status', 'bonus', 'play_number', 'unit_mode', 'placed_at'])
-        // Uploads are long; a list shows their beginning.
-        .select(sql<string>`left(action_code, 120)`.as('code'))
+        .select(shownCode('action_code').as('code'))
         .select(chaseOf)
         .orderBy('id', 'desc')
         .limit(asked.limit)
@@ -82,7 +82,7 @@ export class OrderReader {
   /** Games and plays of the player's last orders, each once, the latest first. */
   async recent(userId: number, limit: number): Promise<readonly RecentPlay[]> {
     const { rows } = await sql<RecentPlay>`
-      select distinct on (game_id, play_number) id, game_id, play_number, group_id, left(action_code, 120) as code, placed_at
+      select distinct on (game_id, play_number) id, game_id, play_number, group_id, ${shownCode('action_code')} as code, placed_at
       from (select * from orders where user_id = ${userId} order by id desc limit ${RECENT_ORDERS}) o
       order by game_id, play_number, id desc`.execute(this.#db)
     return [...rows].sort((a, b) => b.id - a.id).slice(0, limit)

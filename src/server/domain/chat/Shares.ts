@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '../../../contract/codes'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { Database } from '../../store/tables'
+import { shownCode } from '../bets/shownCode'
 
 export interface SharedBet {
   readonly id: number
@@ -34,7 +35,6 @@ interface NewShare {
 /** Cards the feed keeps in view. */
 const NEWEST = 50
 const SHARE_PAGE = 20
-const SHOWN_CODE = 120
 /** A card of the longest uploads would carry 150,000 characters. */
 const FOLLOWED_CODE = 2000
 
@@ -73,18 +73,13 @@ export class Shares {
   async page(page: number, now: number): Promise<{ readonly total: number; readonly rows: readonly SharedBet[] }> {
     const { rows } = await sql<SharedBet>`
       select s.id, s.at, s.user_id, u.username, o.id as order_id, o.game_id, o.issue, o.play_number,
-        left(o.action_code, ${SHOWN_CODE + 1}) as code,
+        ${shownCode('o.action_code')} as code,
         case when o.status = ${ORDER_STATUS.pending} and i.result is null and i.closes_at > ${now}
           and length(o.action_code) <= ${FOLLOWED_CODE} then o.action_code end as whole,
         o.multiple, o.unit_mode, o.stake, o.status, o.bonus
       from shares s join orders o on o.id = s.order_id join users u on u.id = s.user_id join issues i on i.id = o.issue_id
       where s.withdrawn_at is null and o.status <> ${ORDER_STATUS.cancelled}
       order by s.id desc limit ${NEWEST}`.execute(this.#db)
-    const shown = rows.slice((page - 1) * SHARE_PAGE, page * SHARE_PAGE)
-    return { total: rows.length, rows: shown.map(row => ({ ...row, code: beginningOf(row.code) })) }
+    return { total: rows.length, rows: rows.slice((page - 1) * SHARE_PAGE, page * SHARE_PAGE) }
   }
 }
-
-/** A code that is too long ends after a whole number: half of 12 is another number. */
-const beginningOf = (code: string): string =>
-  code.length <= SHOWN_CODE ? code : `${code.slice(0, SHOWN_CODE).replace(/[^,;|]*$/, '')}…`

@@ -4,7 +4,7 @@ import type { GameFamily } from '../../../games/family'
 import { introductionOf } from '../../../games/introductions'
 import { HIGHEST_GROUP } from '../../../rules/agency/group'
 import { yuanOf } from '../../../rules/money'
-import { maxOddsOf, oddsTable, playReturn } from '../../../rules/odds'
+import { chanceText, maxOddsOf, oddsTable, playReturn } from '../../../rules/odds'
 import type { Play, PlayGroup } from '../../../rules/play'
 import { QUICK_NAMES } from '../../../rules/play'
 import { MAX_MULTIPLE, SINGLE_FORM_LIMIT } from '../../../rules/slip'
@@ -42,7 +42,7 @@ function selectGroupOf(play: Play, game: Game, bonusGroup?: number): SelectRow[]
 /** Everything a picker needs for one play (§S3), from the same table that settles it, at the prices of a bonus group. */
 export function playConfigOf(game: Game, group: PlayGroup, play: Play, bonusGroup = HIGHEST_GROUP): PlayConfig {
   const { maxOdds, maxOddTwo } = maxOddsOf(play, bonusGroup)
-  const { chance, returned } = playReturn(play, bonusGroup)
+  const { returned } = playReturn(play, bonusGroup)
   const { info, win, example } = introductionOf(play, bonusGroup)
   return {
     playId: play.number,
@@ -66,7 +66,7 @@ export function playConfigOf(game: Game, group: PlayGroup, play: Play, bonusGrou
     enableChasing: isInstant(game) ? 0 : 1,
     isSingleForm: play.upload ? 1 : 0,
     isOwn: game.own ? 1 : 0,
-    chance: `${chance.hits}/${chance.of}`,
+    chance: chanceText(play),
     returnRate: Math.round(returned * 10_000) / 10_000,
     playInfo: { info, wininfo: win, example }
   }

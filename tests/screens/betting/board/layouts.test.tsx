@@ -151,6 +151,19 @@ describe('zones that may not share a number', () => {
     expect(board.pick().rows).toEqual([[2], [4, 6]])
   })
 
+  it('play 12: a quick pick takes what the other zone leaves, and is refused only where that is nothing', async () => {
+    const board = openBoard(playOf('k3', 'k3-pair-single'), await uiFor('k3'))
+    const quick = (name: string) => act(() => void fireEvent.click(board.named(name)))
+    board.press(0, 2)
+    quick('不同号 双')
+    // One number more than before, as after a tap.
+    quick('不同号 小')
+    expect([board.pick().rows, board.popup()]).toEqual([[[2], [1, 3]], undefined])
+    for (const value of [4, 6]) board.press(0, value)
+    quick('不同号 双')
+    expect([board.pick().rows[1], board.popup()]).toEqual([[], '同号和不同号不能相同'])
+  })
+
   it('a 拖码 that becomes 胆码 moves over (§P5.1)', async () => {
     const board = openBoard(playOf('eleven-five', 'x5-any3-banker'), await uiFor('eleven-five'))
     board.press(1, 5)

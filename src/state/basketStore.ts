@@ -33,13 +33,18 @@ export interface BasketEntry {
   /** The best odds one note can win at; 0 where a play has two prices. */
   readonly bestOdds: number
   readonly enableChasing: 0 | 1
+  /** 1: uploaded notes, which one call holds so many of. Absent in baskets of an older page. */
+  readonly isSingleForm?: 0 | 1
 }
 
 export type NewBasketEntry = Omit<BasketEntry, 'id'>
 
+/** By typeId: the wire places the lines of one game at a time. */
+type Baskets = Readonly<Record<number, readonly BasketEntry[]>>
+
 interface BasketState {
-  /** By typeId: the wire places the lines of one game at a time. */
-  readonly baskets: Readonly<Record<number, readonly BasketEntry[]>>
+  /** Those of the player (or visitor) who is here now. */
+  readonly baskets: Baskets
 }
 
 export interface BasketStore {
@@ -58,7 +63,10 @@ export interface BasketStore {
   betSent(typeId: number, key: string, lines: readonly BasketEntry[]): void
   /** The slip of this key is accepted: what it bet leaves the basket, what was added since stays. */
   betPlaced(key: string): void
-  /** Another player never sees these baskets; those of a visitor become the baskets of whoever logs in. */
+  /**
+   * Nobody else sees the baskets of a player, who finds them on coming back unless another one came between. What a
+   * visitor added goes to whoever logs in.
+   */
   setOwner(uid: number | undefined): void
 }
 
@@ -66,6 +74,9 @@ const EMPTY: readonly BasketEntry[] = []
 
 /** The lines of a game; the same array while nothing changes. */
 export const basketOf = (state: BasketState, typeId: number): readonly BasketEntry[] => state.baskets[typeId] ?? EMPTY
+
+const withLines = (baskets: Baskets, typeId: number, lines: readonly BasketEntry[]): Baskets =>
+  Object.fromEntries(Object.entries({ ...baskets, [typeId]: lines }).filter(([, each]) => each.length > 0))
 
 const sameBet = (a: NewBasketEntry, b: NewBasketEntry): boolean =>
   a.playId === b.playId && a.unitMode === b.unitMode && a.actionCode === b.actionCode
@@ -88,23 +99,26 @@ function mergeLines(entries: readonly BasketEntry[]): readonly BasketEntry[] {
  * @param unanswered keys of the slips whose answer is awaited; those of others need no memory
  */
 export function createBasketStore(session: KeyValue, unanswered: () => readonly string[]): BasketStore {
-  const kept = restored(session)
-  const store = createStore<BasketState>(() => ({ baskets: kept.baskets }))
-  let { owner, sent } = kept
+  let { owner, player, visitor, sent } = restored(session)
+  /** Nobody has said yet who it is: the player, if there was one. */
+  let uid = owner
+  const here = () => (uid === undefined ? visitor : player)
+  const store = createStore<BasketState>(() => ({ baskets: here() }))
 
   function keep(): void {
-    const { baskets } = store.getState()
-    if (Object.keys(baskets).length === 0 && sent.length === 0) session.removeItem(STORED.baskets)
-    else session.setItem(STORED.baskets, JSON.stringify({ owner, baskets, sent }))
+    store.setState({ baskets: here() })
+    if (Object.keys({ ...player, ...visitor, ...sent }).length === 0) session.removeItem(STORED.baskets)
+    else session.setItem(STORED.baskets, JSON.stringify({ owner, player, visitor, sent }))
   }
 
   function put(typeId: number, entries: readonly BasketEntry[]): void {
-    const { [typeId]: _, ...others } = store.getState().baskets
-    store.setState({ baskets: entries.length === 0 ? others : { ...others, [typeId]: entries } })
+    const next = withLines(here(), typeId, entries)
+    if (uid === undefined) visitor = next
+    else player = next
     keep()
   }
 
-  const of = (typeId: number) => basketOf(store.getState(), typeId)
+  const of = (typeId: number) => here()[typeId] ?? EMPTY
 
   /**
    * A number no line has, and no line that was removed while its slip is unanswered: were it accepted late, it would
@@ -115,15 +129,17 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
     return Math.max(0, ...[of(typeId), ...slips.map(({ lines }) => lines)].flat().map(({ id }) => id)) + 1
   }
 
+  function add(typeId: number, entries: readonly NewBasketEntry[]): boolean {
+    const first = freshId(typeId)
+    const next = mergeLines([...of(typeId), ...entries.map((entry, index) => ({ ...entry, id: first + index }))])
+    if (next.length > BASKET_LIMIT) return false
+    put(typeId, next)
+    return true
+  }
+
   return {
     store,
-    add(typeId, entries) {
-      const first = freshId(typeId)
-      const next = mergeLines([...of(typeId), ...entries.map((entry, index) => ({ ...entry, id: first + index }))])
-      if (next.length > BASKET_LIMIT) return false
-      put(typeId, next)
-      return true
-    },
+    add,
     change(typeId, id, change) {
       put(typeId, mergeLines(of(typeId).map(entry => (entry.id === id ? { ...entry, ...change } : entry))))
     },
@@ -142,15 +158,22 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
       const slip = sent.find(each => each.key === key)
       if (!slip) return
       sent = sent.filter(each => each !== slip)
-      put(slip.typeId, remainingLines(of(slip.typeId), slip))
+      // Whoever is here by now: it was the player who bet.
+      player = withLines(player, slip.typeId, remainingLines(player[slip.typeId] ?? EMPTY, slip))
+      keep()
     },
-    setOwner(uid) {
-      if (uid === undefined || uid === owner) return
-      if (owner !== undefined) {
-        sent = []
-        store.setState({ baskets: {} })
+    setOwner(next) {
+      uid = next
+      if (uid !== undefined) {
+        if (uid !== owner) {
+          player = {}
+          sent = []
+        }
+        owner = uid
+        // One by one: of what is too much for a basket the first lines go in.
+        for (const [typeId, lines] of Object.entries(visitor)) for (const line of lines) add(Number(typeId), [line])
+        visitor = {}
       }
-      owner = uid
       keep()
     }
   }
@@ -158,22 +181,30 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
 
 interface Kept {
   readonly owner: number | undefined
-  readonly baskets: BasketState['baskets']
+  /** The baskets of the owner. */
+  readonly player: Baskets
+  /** Those of whoever is here without a session. */
+  readonly visitor: Baskets
   readonly sent: readonly SentSlip[]
 }
 
 /** What a reload finds; entries in another shape are left out. */
 function restored(session: KeyValue): Kept {
-  const { owner, baskets, sent } = fieldsOf(readJson(session, STORED.baskets))
-  const lists = Object.entries(fieldsOf(baskets)).flatMap(([typeId, lines]) => {
+  const { owner, player, visitor, sent } = fieldsOf(readJson(session, STORED.baskets))
+  return {
+    owner: typeof owner === 'number' ? owner : undefined,
+    player: readBaskets(player),
+    visitor: readBaskets(visitor),
+    sent: readSlips(sent)
+  }
+}
+
+function readBaskets(value: unknown): Baskets {
+  const lists = Object.entries(fieldsOf(value)).flatMap(([typeId, lines]) => {
     const entries = Array.isArray(lines) ? lines.filter(isEntry).slice(0, BASKET_LIMIT) : []
     return /^\d{1,3}$/.test(typeId) && entries.length > 0 ? [[typeId, entries] as const] : []
   })
-  return {
-    owner: typeof owner === 'number' ? owner : undefined,
-    baskets: Object.fromEntries(lists),
-    sent: readSlips(sent)
-  }
+  return Object.fromEntries(lists)
 }
 
 const COUNTS = ['id', 'playId', 'groupId', 'total', 'multiple', 'maxMultiple'] as const

@@ -161,6 +161,8 @@ export function createStores(ports: StorePorts): Stores {
     notices.forget('win')
   }
 
+  keepFor(session.store.getState().user?.uid)
+
   /** A new token needs a new handshake, and only the player who made a call is told what became of it. */
   function connectPlayer(): void {
     socket.open()
@@ -216,7 +218,6 @@ export function createStores(ports: StorePorts): Stores {
           void reportLostCalls()
         })
       )
-      keepFor(session.store.getState().user?.uid)
       connectPlayer()
       void session.refresh()
       return () => {

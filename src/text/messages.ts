@@ -14,18 +14,11 @@ const MESSAGES = {
   'bet.not-sent': '投注未送达，未扣款',
   'cash.not-sent': '请求未送达，资金没有变动',
   'bet.single-limit': '不能超过{n}注~',
-  'chase.issue.won': '已中奖',
-  'chase.issue.lost': '未中奖',
   'issue.provisional': '暂定',
   'issue.failed': '获取期号失败，请刷新重试',
   'issue.next': '当前期号已变更为第 {issue} 期',
-  'order.cancelled': '撤单成功',
-  'order.offline': '离线中，联网后才能撤单',
-  'chase.cancelled': '撤销成功',
   'trend.failed': '获取走势图失败，请刷新重试~',
   'trend.instant': '秒秒彩无走势图噢~',
-  'copy.done': '复制成功',
-  'copy.unsupported': '您当前的环境不支持复制',
   'win.prompts': '{n} 注中奖，共 {bonus} 元',
   'win.prompt': '恭喜中奖：{title} {issue} 期 +{bonus} 元',
   'image.saved': '下载成功',
@@ -62,9 +55,7 @@ const MESSAGES = {
   'account.wait.others': '该账号正被多次尝试登录',
   'account.wait.kind':
     '为保护账号，陌生设备的登录暂时放慢，账号与余额不受影响。请在登录过的手机上登录，或等待倒计时结束。',
-  'account.wait.over': '可以再次登录了',
-  'account.tried': '上次登录以来，有 {n} 次失败的登录尝试',
-  'account.tried.kind': '这些尝试都没有成功。如非本人操作，建议修改密码。'
+  'account.wait.over': '可以再次登录了'
 } as const
 
 export type MessageKey = keyof typeof MESSAGES

@@ -11,6 +11,7 @@ const PAGE_MESSAGES = {
   'code.wait': '{n} 秒后重发',
   'code.sent': '验证码已发送',
   'image.unreadable': '无法读取这张图片，请换一张',
+  'image.sending': '图片正在上传，请稍候',
   'image.too-large': '图片过大，请换一张',
   'order.leaving': '正在前往支付页面…',
   'order.coming': '正在生成支付信息…',

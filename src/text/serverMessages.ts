@@ -33,6 +33,8 @@ const SERVER_MESSAGES = {
   'chase.state.refused': '已停止',
   'chase.issue.waiting': '未开始',
   'chase.issue.placed': '等待开奖',
+  'chase.issue.won': '已中奖',
+  'chase.issue.lost': '未中奖',
   'chase.issue.cancelled': '已撤单',
   'chase.issue.returned': '退还本金',
   'chase.issue.missed': '未投注',
@@ -52,6 +54,7 @@ const SERVER_MESSAGES = {
   'message.unknown': '消息不存在',
   // Requests, orders, games
   'request.bad': '请求内容有误：{field}',
+  'request.too-large': '提交内容过大，请减少后再试',
   'request.too-many': '操作过于频繁，请稍后再试',
   'request.key-reused': '请求编号已用于另一笔订单',
   'order.not-found': '订单不存在',

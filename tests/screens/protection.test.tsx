@@ -100,6 +100,15 @@ describe('[§C2] the first recharge asks for a limit (acceptance 32)', () => {
     protectionState: { ...(FULL.protectionState as object), asked: value } as never
   })
 
+  it('a limit in full-width figures is read as its figures', async () => {
+    await open('/app/recharge', asked(0))
+    await waitFor(() => expect(screen.getByRole('dialog', { name: '设置存款限额' })).toBeTruthy())
+    const [day] = document.querySelectorAll<HTMLInputElement>('.sheet input[inputmode=numeric]')
+    if (!day) throw new Error('no field')
+    fireEvent.change(day, { target: { value: '５００元' } })
+    expect(day.value).toBe('500')
+  })
+
   it('once: declining is kept', async () => {
     const { calls, answers } = await open('/app/recharge', asked(0))
     await waitFor(() => expect(screen.getByRole('dialog', { name: '设置存款限额' })).toBeTruthy())

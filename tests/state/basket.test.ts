@@ -64,11 +64,11 @@ describe('basket store (§S3, §S4, §S5)', () => {
     const { basket, session, lines } = open()
     basket.add(30, [basketEntry(), basketEntry({ actionCode: '05||||' })])
     expect(open(session).lines()).toEqual(lines())
-    const kept = JSON.parse(session.getItem('baskets') ?? '') as { baskets: Record<string, unknown[]> }
-    kept.baskets['30']?.push({ id: 9 }, null, { ...lines()[0], multiple: -1 }, { ...lines()[0], unitMode: 2 })
+    const kept = JSON.parse(session.getItem('baskets') ?? '') as { visitor: Record<string, unknown[]> }
+    kept.visitor['30']?.push({ id: 9 }, null, { ...lines()[0], multiple: -1 }, { ...lines()[0], unitMode: 2 })
     session.setItem('baskets', JSON.stringify(kept))
     expect(open(session).lines()).toHaveLength(2)
-    session.setItem('baskets', '{"baskets":')
+    session.setItem('baskets', '{"visitor":')
     expect(open(session).lines()).toEqual([])
   })
 
@@ -83,6 +83,79 @@ describe('basket store (§S3, §S4, §S5)', () => {
     expect(open(session).lines()).toHaveLength(1)
     basket.setOwner(8)
     expect(lines()).toEqual([])
+  })
+
+  describe('after the session of player 7, who left a line, has ended', () => {
+    const OTHER = { actionCode: '03||||', total: 1 } as const
+    const codes = (lines: readonly NewBasketEntry[]) => lines.map(({ actionCode }) => actionCode)
+    const left = () => {
+      const page = open()
+      page.basket.setOwner(7)
+      page.basket.add(30, [basketEntry()])
+      page.basket.betSent(30, 'k1', page.lines())
+      page.basket.setOwner(undefined)
+      return page
+    }
+    type Visit = (page: ReturnType<typeof open>) => void
+    const adds: Visit = ({ basket }) => void basket.add(30, [basketEntry(OTHER)])
+    const fills: Visit = ({ basket }) =>
+      void basket.add(
+        30,
+        Array.from({ length: 100 }, (_, n) => basketEntry({ actionCode: `${n}` }))
+      )
+    const none: Visit = () => undefined
+
+    it.each<[string, Visit, number | undefined, readonly string[]]>([
+      ['a visitor sees none', none, undefined, []],
+      ['a visitor’s first line starts a basket of the visitor’s own', adds, undefined, ['03||||']],
+      ['another player finds what the visitor added, and no more', adds, 8, ['03||||']],
+      ['another player finds none', none, 8, []],
+      ['the player finds the line again', none, 7, ['02,06||||']],
+      ['the player finds the line again, and what was added meanwhile', adds, 7, ['02,06||||', '03||||']],
+      ['the same line once more is one', ({ basket }) => void basket.add(30, [basketEntry()]), 7, ['02,06||||']],
+      ['§S5 what fits into 100 lines', fills, 7, ['02,06||||', ...Array.from({ length: 99 }, (_, n) => `${n}`)]]
+    ])('%s, a reload between or not', (_, visit, next, expected) => {
+      const page = left()
+      visit(page)
+      const reloaded = open(page.session)
+      reloaded.basket.setOwner(undefined)
+      for (const each of [page, reloaded]) {
+        each.basket.setOwner(next)
+        expect(codes(each.lines())).toEqual(expected)
+        expect(new Set(each.lines().map(({ id }) => id)).size).toBe(expected.length)
+      }
+    })
+
+    it.each([none, adds])(
+      'a bet on its way takes the player’s lines all the same, and none of the visitor’s',
+      visit => {
+        const page = left()
+        visit(page)
+        const before = codes(page.lines())
+        page.basket.betPlaced('k1')
+        expect(codes(page.lines())).toEqual(before)
+        for (const each of [page, open(page.session)]) {
+          each.basket.setOwner(7)
+          expect(codes(each.lines())).toEqual(before)
+        }
+      }
+    )
+
+    it('once more a visitor, the lines of both stay aside', () => {
+      const page = left()
+      adds(page)
+      page.basket.setOwner(7)
+      page.basket.setOwner(undefined)
+      expect(page.lines()).toEqual([])
+      page.basket.setOwner(7)
+      expect(codes(page.lines())).toEqual(['02,06||||', '03||||'])
+    })
+
+    it('no trace of another player’s lines stays', () => {
+      const page = left()
+      page.basket.setOwner(8)
+      expect(page.session.getItem('baskets')).toBeNull()
+    })
   })
 
   describe('a bet that turns out accepted takes its lines, and nothing else', () => {
@@ -203,16 +276,12 @@ describe('basket store (§S3, §S4, §S5)', () => {
     })
   })
 
-  it('createStores gives it the player who is logged in', () => {
+  it('createStores gives it the player who is logged in, before anything is shown', () => {
     const fake = fakeWorld({ userInfo: () => userOf(1) })
     fake.session.setItem('token', 't')
     fake.session.setItem('userInfo', JSON.stringify(userOf(1, { uid: 8 })))
-    fake.session.setItem('baskets', JSON.stringify({ owner: 7, baskets: { 30: [{ ...basketEntry(), id: 1 }] } }))
-    const stores = createStores(fake.ports)
-    expect(basketOf(stores.basket.store.getState(), 30)).toHaveLength(1)
-    const stop = stores.start()
-    expect(basketOf(stores.basket.store.getState(), 30)).toEqual([])
-    stop()
+    fake.session.setItem('baskets', JSON.stringify({ owner: 7, player: { 30: [{ ...basketEntry(), id: 1 }] } }))
+    expect(basketOf(createStores(fake.ports).basket.store.getState(), 30)).toEqual([])
   })
 
   it('any additions leave lines with different ids, no two of the same bet, and never more than 100', () => {

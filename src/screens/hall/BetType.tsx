@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/games'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
@@ -14,6 +12,7 @@ import { useLazyPart } from '../shared/lazy/useLazyPart'
 import { ListState } from '../shared/lists/ListState'
 import { GameRow } from './GameRow'
 import { TypeRail } from './TypeRail'
+import { useChosenType } from './useChosenType'
 import './hall.css'
 
 const HOT = 0
@@ -36,8 +35,7 @@ export function BetType() {
   const openings = useOpenings()
   const tabs = useTypeTabs()
   const favourites = useFavourites().typeIds
-  const { search } = useLocation()
-  const [chosen, setType] = useState(() => Number(new URLSearchParams(search).get('type')))
+  const [chosen, setType] = useChosenType()
   const now = useServerNow()
   const { value: later } = useLazyPart(laterParts)
   const rail = [

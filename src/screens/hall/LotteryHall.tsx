@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { LONG_DRAGON_PATH } from '../../state/paths'
 import { TabStrip } from '../../ui/controls/TabStrip'
@@ -13,6 +13,7 @@ import { ListState } from '../shared/lists/ListState'
 import { DrawRow } from './DrawRow'
 import './hall.css'
 import { PULL_WORDS } from '../shared/lists/listWords'
+import { useChosenType } from './useChosenType'
 
 const ALL = 0
 /** More than a phone shows at once. */
@@ -22,7 +23,9 @@ const FIRST_ROWS = 8
 export function LotteryHall() {
   const openings = useOpenings()
   const tabs = useTypeTabs()
-  const [type, setType] = useState<number>(ALL)
+  const [chosen, setType] = useChosenType()
+  // Somebody may have typed the address.
+  const type = tabs.some(tab => tab.key === chosen) ? chosen : ALL
   const now = useServerNow()
   // Rows that come stand at once as far as they are seen, the others when a slow phone has time; a page gone back to has all.
   const most = useDeferredValue(openings.data ? Infinity : FIRST_ROWS)

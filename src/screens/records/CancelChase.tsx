@@ -1,5 +1,4 @@
 import { useServices } from '../../state/ServicesContext'
-import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { Dialog } from '../../ui/modal/Dialog'
 import { useCancelCall } from './useCancelCall'
@@ -18,7 +17,7 @@ export function CancelChase({ chsOrderId, typeId, issue, onDone }: CancelChasePr
   const { api } = useServices()
   const { asking, isPending, ask, close, confirm } = useCancelCall({
     send: () => api.call('cancelChase', { id: chsOrderId, typeId, issue }),
-    told: message('chase.cancelled'),
+    told: '撤销成功',
     stale: ['chaseList', 'chaseDetail', 'orderList'],
     onDone
   })

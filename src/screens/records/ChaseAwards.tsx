@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router'
-import { CHASE_ISSUE_STATE } from '../../contract/areas/chasing'
 import { shownIssue } from '../../games/cards'
 import { Icon } from '../../ui/art/Icon'
 import { EmptyState } from '../../ui/feedback/EmptyState'
@@ -35,7 +34,7 @@ export function ChaseAwards() {
     {
       staleMs: 0,
       enabled: id !== '',
-      refetchEvery: data => (data?.orderState === CHASE_ISSUE_STATE.placed ? PENDING_MS : false)
+      refetchEvery: data => (data && isOpenIssue(data) ? PENDING_MS : false)
     }
   )
   const { data } = issue

@@ -22,10 +22,12 @@ export function RecentlyCommit() {
   const back = useBack(PERSONAL_PATH)
   const recent = useCall('recentPlays', { limit: SHOWN }, { staleMs: 0 })
   // The list has the beginning of a selection, its order has the whole.
-  const again = useMutation({
-    mutationFn: (orderId: string) => api.call('orderDetail', { orderId }),
-    onSuccess: order => void navigate(gamePath(order), { state: selectionState(order) })
-  })
+  const again = useMutation({ mutationFn: (orderId: string) => api.call('orderDetail', { orderId }) })
+  // Said with the tap: whoever has left the page meanwhile is led nowhere.
+  const betAgain = (orderId: string) =>
+    again.mutate(orderId, {
+      onSuccess: order => void navigate(gamePath(order), { state: selectionState(order) })
+    })
   return (
     <>
       <NavBar title="最近投注" onBack={back} />
@@ -44,7 +46,7 @@ export function RecentlyCommit() {
                 className="record record--button"
                 key={`${play.typeId} ${play.playId}`}
                 disabled={again.isPending}
-                onClick={() => again.mutate(play.orderId)}
+                onClick={() => betAgain(play.orderId)}
               >
                 <GameIcon game={play} small />
                 <span className="record__main">

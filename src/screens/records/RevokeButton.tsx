@@ -1,5 +1,4 @@
 import { useServices } from '../../state/ServicesContext'
-import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { Dialog } from '../../ui/modal/Dialog'
 import { useCountdown } from '../shared/hooks/useCountdown'
@@ -18,7 +17,7 @@ export function RevokeButton({ orderId, until, onDone }: RevokeButtonProps) {
   const { api, time } = useServices()
   const { asking, isPending, ask, close, confirm } = useCancelCall({
     send: () => api.call('revoke', { orderId }),
-    told: message('order.cancelled'),
+    told: '撤单成功',
     stale: ['orderList'],
     onDone
   })

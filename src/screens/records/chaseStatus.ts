@@ -1,12 +1,11 @@
 import type { ChaseIssue, ChaseOrder } from '../../contract/areas/chasing'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../contract/areas/chasing'
-import { message } from '../../text/messages'
 import type { StatusLook } from './orderStatus'
 
 /** §S4: a chase with a win shows won; 追号已完成 without one shows not won; any other shows its state. */
 export function chaseLook(chase: Pick<ChaseOrder, 'gotBonuses' | 'orderState' | 'orderStateString'>): StatusLook {
-  if (chase.gotBonuses > 0) return { text: message('chase.issue.won'), look: 'won' }
-  if (chase.orderState === CHASE_STATE.done) return { text: message('chase.issue.lost'), look: 'lost' }
+  if (chase.gotBonuses > 0) return { text: '已中奖', look: 'won' }
+  if (chase.orderState === CHASE_STATE.done) return { text: '未中奖', look: 'lost' }
   return { text: chase.orderStateString, look: chase.orderState === CHASE_STATE.running ? 'wait' : 'off' }
 }
 

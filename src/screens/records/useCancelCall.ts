@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useStores } from '../../state/hooks'
 import { presence } from '../../state/presence'
 import { useServices } from '../../state/ServicesContext'
-import { message } from '../../text/messages'
 
 interface CancelCallInput {
   /** Sends the call. @returns the balance it left, yuan */
@@ -40,7 +39,7 @@ export function useCancelCall({ send, told, stale, onDone }: CancelCallInput) {
     asking,
     isPending,
     /** Without a network there is nothing to ask: it could not be sent. */
-    ask: () => (page.online() ? setAsking(true) : notices.popup(message('order.offline'))),
+    ask: () => (page.online() ? setAsking(true) : notices.popup('离线中，联网后才能撤单')),
     close: () => setAsking(false),
     confirm: () => mutate()
   }

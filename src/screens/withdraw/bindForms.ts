@@ -2,6 +2,7 @@ import type { PayoutKind } from '../../contract/areas/withdraw'
 import type { DataOf, RequestOf } from '../../contract/endpoints'
 import { holderFault, numberFault, passesLuhn, plainNumber } from '../../rules/cashier/accountNumber'
 import { cashierMessage } from '../../text/cashierMessage'
+import { digitsOf } from '../kinds/form/amountText'
 import type { Field } from '../kinds/form/Field'
 import type { FieldRow, Filling, Gate, Values } from '../kinds/form/FormTable'
 import { formScreen } from '../kinds/form/formScreen'
@@ -108,7 +109,7 @@ const text = (label: string, placeholder: string, maxLength: number): Field => (
 const withBranch = ({ branch }: Values<BindField>) => (branch === '' ? {} : { branch })
 
 const CARD_DIGITS = 19
-const digits = (typed: string): string => typed.replace(/\D/g, '').slice(0, CARD_DIGITS)
+const cardDigits = (typed: string): string => digitsOf(typed).slice(0, CARD_DIGITS)
 
 export const BindCard = bindForm({
   kind: 'bank',
@@ -125,7 +126,7 @@ export const BindCard = bindForm({
           }
         : { kind: 'readonly', label: '持卡人', text: data.bound.holder },
     bank: form => ({ kind: 'select', label: '开户银行', choices: choices(form) }),
-    ...numberRows('bank', '银行卡号', digits),
+    ...numberRows('bank', '银行卡号', cardDigits),
     branch: text('开户支行', '可不填', 32)
   },
   notes: ['请认真核对卡号，卡号错误资金将无法到账', '新绑定 24 小时内的提现需审核'],

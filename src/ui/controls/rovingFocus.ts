@@ -6,6 +6,7 @@ const STEPS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, number>>>>
 
 interface RovingFocus<K> {
+  /** Those that are not disabled, in the order of their elements. */
   readonly keys: readonly K[]
   readonly value: K
   readonly onChange: (key: K) => void
@@ -27,9 +28,9 @@ export function rovingFocus<K>({ keys, value, onChange, orientation = 'horizonta
       if (step === undefined) return
       const to = (keys.indexOf(value) + step + keys.length) % keys.length
       const next = keys[to]
-      const sibling = event.currentTarget.parentElement?.children[to]
+      const siblings = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>(':scope > :enabled')
       if (next !== undefined) onChange(next)
-      if (sibling instanceof HTMLElement) sibling.focus()
+      siblings?.[to]?.focus()
     }
   })
 }

@@ -27,7 +27,12 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
     modal.focus({ preventScroll: true })
     const remove = addModal(modal)
     listen('keydown', event => trapTab(modal, event))
-    listen('click', event => event.target === modal && close.current())
+    // Text that is selected from inside to outside ends in a click on what holds both: it is no tap.
+    let pressed: EventTarget | null = null
+    listen('pointerdown', event => {
+      pressed = event.target
+    })
+    listen('click', event => event.target === modal && pressed === modal && close.current())
     listen('cancel', event => {
       if (event.target !== modal) return
       event.preventDefault()

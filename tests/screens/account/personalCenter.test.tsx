@@ -88,6 +88,7 @@ describe('我的', () => {
     expect(sessionStorage.getItem('token')).toBeNull()
     // Whoever takes up the phone next finds none of the player's lines.
     expect(stores.basket.store.getState().baskets).toEqual({})
+    expect(sessionStorage.getItem('baskets')).toBeNull()
   })
 })
 

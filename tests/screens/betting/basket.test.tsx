@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { boardsOf } from '../../../src/state/boards'
@@ -382,6 +382,44 @@ describe('chase from the basket (§S2.2, §S5)', () => {
     await table.leave()
   })
 
+  const unit = async (line: number, name: string) => {
+    const open = document.querySelectorAll<HTMLElement>('.slip__open')[line]
+    if (open?.getAttribute('aria-expanded') !== 'true') fireEvent.click(open as HTMLElement)
+    await radio(name)
+  }
+  const deleteAll = async () => {
+    for (const bin of document.querySelectorAll('.slip__del')) fireEvent.click(bin)
+    await later(50)
+    await press('机选一注')
+  }
+
+  it.each<[string, () => Promise<void>, () => Promise<void>, string]>([
+    [
+      '§S5 lines become mixed',
+      () => unit(0, '角'),
+      () => unit(0, '元'),
+      '追号不支持混投，请确保您的投注都为同一玩法且元角分模式一致。'
+    ],
+    ['the last line is deleted', deleteAll, async () => undefined, '']
+  ])('%s: the chase ends, and a new one starts as a first one does', async (_, end, mend, said) => {
+    const table = await withBasket()
+    await later(2100)
+    await flip('生成追号')
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '4' } })
+    await later(50)
+    expect(rows()).toHaveLength(4)
+    await end()
+    expect(popup()).toBe(said)
+    const isOn = () => screen.getByRole('switch', { name: '生成追号', hidden: true }).getAttribute('aria-checked')
+    expect([rows(), isOn()]).toEqual([[], 'false'])
+    await mend()
+    expect([rows(), isOn()]).toEqual([[], 'false'])
+    await later(2100)
+    await flip('生成追号')
+    expect(rows()).toHaveLength(10)
+    await table.leave()
+  })
+
   it('lines of two units are not chased together', async () => {
     const table = await withBasket()
     const [first] = table.stores.basket.store.getState().baskets[30] ?? []
@@ -454,6 +492,32 @@ describe('chase from the betting screen (§S5)', () => {
     await later(SLIDE_MS)
     expect(rows()).toHaveLength(10)
     await press('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it('opened without a network, it refuses in its own panel, and chases once the network is back', async () => {
+    await import('../../../src/screens/betting/chase/ChaseSheet')
+    let placed = 0
+    const table = await openTable({
+      answers: {
+        placeChase: () => {
+          placed++
+          return { chsOrderId: '9', coins: 5, timeStamp: Date.now(), orderIds: [], replayed: false }
+        }
+      }
+    })
+    await press('冠军 2')
+    act(() => table.page.tell('offline'))
+    await press('追号')
+    await later(SLIDE_MS)
+    expect(popup()).toBe('')
+    await press('确认追号')
+    seesText('离线中，联网后才能投注')
+    expect(placed).toBe(0)
+    act(() => table.page.tell('online'))
+    await press('确认追号')
+    expect([placed, popup()]).toEqual([1, '投注成功'])
     await later(SLIDE_MS)
     await table.leave()
   })

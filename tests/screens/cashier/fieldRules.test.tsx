@@ -96,6 +96,11 @@ describe('[§M4.3] accounts money is paid out to (acceptance 20)', () => {
     expect(await faults()).toContain(sentence)
   })
 
+  it('a card in full-width figures, with gaps, is read as its figures', async () => {
+    await open('/app/personalCenter/bindingBankCard')
+    expect(typeInto('银行卡号', '６２１７ ０００0 1111 2222').value).toBe('6217000011112222')
+  })
+
   it('card 6217000011112222, again 6217000011112223: 两次输入不一致', async () => {
     await open('/app/personalCenter/bindingBankCard')
     card('6217000011112222', '6217000011112223')

@@ -1,14 +1,17 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { amountFrom, amountText, shownAmount } from '../../../src/screens/kinds/form/amountText'
+import { ChoiceList } from '../../../src/screens/kinds/form/ChoiceList'
 import { base64url, fittedSize } from '../../../src/screens/kinds/form/shrinkImage'
-import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { deferred, expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { savedFiles } from '../../kit/savedFiles'
 import { elsewhere, later, popup } from '../pageOnAnswers'
 import { openScreen, press } from '../records/world'
 import { CONDITION } from './answers'
 import { MadeFields } from './formTables'
-import { typed } from './kit'
+import { refusal, typed } from './kit'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -17,6 +20,12 @@ const bound = { id: 3, reviewUntil: 0 }
 const openFields = (answers = {}) => openScreen(MadeFields, PATH, { bindAccount: () => bound, ...answers })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const faults = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+function Choices({ from }: { readonly from: string }) {
+  const [value, setValue] = useState(from)
+  const choices = ['a', 'b', 'c', 'd'].map(key => ({ value: key, label: key, disabled: key === 'b' || key === 'd' }))
+  return <ChoiceList label="账户" choices={choices} value={value} onChange={setValue} />
+}
 
 describe('fields', () => {
   beforeEach(() => useFakeClock())
@@ -157,6 +166,90 @@ describe('fields', () => {
     expect(popup()).toBe('无法读取这张图片，请换一张')
     expect(world.asked('uploadImage')).toEqual([])
     await world.leave()
+  })
+
+  it('arrows move the choice in a sheet, Enter on it closes', async () => {
+    const world = await openFields()
+    await press('请选择开户银行')
+    await later(400)
+    const chosen = () => screen.queryByRole('radio', { checked: true })?.textContent
+    screen.getByRole('radio', { name: '工商银行' }).focus()
+    for (const [key, name] of [
+      ['ArrowDown', '招商银行'],
+      ['ArrowUp', '工商银行'],
+      ['ArrowDown', '招商银行']
+    ] as const) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key })
+      await later(400)
+      expect(chosen()?.trim()).toBe(name)
+      expect(document.activeElement?.textContent?.trim()).toBe(name)
+    }
+    // The browser makes a click of Enter and of the space bar.
+    fireEvent.click(screen.getByRole('radio', { checked: true }))
+    await later(1000)
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByLabelText('开户银行 招商银行')).toBeTruthy()
+    await world.leave()
+  })
+
+  it.each([
+    ['a', 'ArrowDown', 'c'],
+    ['c', 'ArrowUp', 'a'],
+    ['c', 'ArrowDown', 'a'],
+    ['a', 'ArrowUp', 'c']
+  ])('from %s %s leads past the choices that are not offered to %s', async (from, key, to) => {
+    render(<Choices from={from} />)
+    const chosen = () => screen.getByRole('radio', { checked: true })
+    chosen().focus()
+    fireEvent.keyDown(chosen(), { key })
+    expect(chosen().textContent?.trim()).toBe(to)
+    expect(document.activeElement).toBe(chosen())
+    expect(chosen().tabIndex).toBe(0)
+    await later(50)
+  })
+
+  describe('while a picture is on its way', () => {
+    const choose = async () => {
+      vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => undefined }))
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
+        () => ({ fillRect: () => undefined, drawImage: () => undefined }) as never
+      )
+      vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done => done(new Blob(['jpeg'])))
+      savedFiles()
+      const sent = deferred<() => unknown>()
+      const world = await openFields({ uploadImage: async () => (await sent.promise)() })
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')
+      if (input) fireEvent.change(input, { target: { files: [new File(['PNG'], 'a.png')] } })
+      await later(50)
+      expect(world.asked('uploadImage')).toHaveLength(1)
+      return { world, sent }
+    }
+    const UNDER_WAY = '图片正在上传，请稍候'
+    const arrives = () => ({ imageId: 'a'.repeat(32) })
+
+    it('what is typed meanwhile stays', async () => {
+      const { world, sent } = await choose()
+      typed(field('卡号'), '62220000')
+      sent.resolve(arrives)
+      await later(50)
+      expect(screen.getByAltText('上传转账截图')).toBeTruthy()
+      expect(field('卡号').value).toBe('62220000')
+      await world.leave()
+    })
+
+    it.each<[string, () => unknown]>([
+      ['has arrived', arrives],
+      ['was refused', () => refusal('今日上传次数已用完')]
+    ])('the button waits until it %s', async (_, end) => {
+      const { world, sent } = await choose()
+      await press('确定')
+      expect(faults()).toContain(UNDER_WAY)
+      expect(screen.getByRole('button', { name: '确定' }).getAttribute('aria-disabled')).toBe('true')
+      sent.resolve(end)
+      await later(50)
+      expect(faults()).not.toContain(UNDER_WAY)
+      await world.leave()
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChaseIssue, ChaseOrder } from '../../../src/contract/areas/chasing'
 import { CHASE_ISSUE_STATE, CHASE_STATE, chasing } from '../../../src/contract/areas/chasing'
@@ -7,7 +7,7 @@ import { ChaseAwards } from '../../../src/screens/records/ChaseAwards'
 import { ChaseDetail } from '../../../src/screens/records/ChaseDetail'
 import { chaseLook, progressOf } from '../../../src/screens/records/chaseStatus'
 import { RecentlyCommit } from '../../../src/screens/records/RecentlyCommit'
-import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { elsewhere, later, popup } from '../pageOnAnswers'
 import { orderDetail } from './fixtures'
 import { openScreen, press } from './world'
@@ -69,6 +69,19 @@ const detail = (page: number, change: Partial<ChaseOrder> = {}) =>
     total: ISSUES.length,
     chasingIssueList: ISSUES.slice((page - 1) * 20, page * 20)
   })
+
+const awards = (change: Partial<ChaseIssue> = {}) => ({
+  ...issueOf(1, { orderState: CHASE_ISSUE_STATE.placed, orderStateName: '等待开奖', orderIds: ['882'], ...change }),
+  chsOrderId: '12',
+  type: 2,
+  typeId: 30,
+  typeName: '疾风赛车',
+  iconUrl: '',
+  playId: 2001,
+  unitMode: 1,
+  actionTime: '2026-11-20 18:00:00',
+  chasingCodeList: [{ chasingCode: '02,06||||', playedName: '第1-5名', actionNum: 2 }]
+})
 
 const DETAIL = '/app/bettingRecord/chasing?id=12'
 
@@ -204,18 +217,6 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
   })
 
   it('one issue: what was bet, and cancelled by itself while it may be', async () => {
-    const awards = (change: Partial<ChaseIssue> = {}) => ({
-      ...issueOf(1, { orderState: CHASE_ISSUE_STATE.placed, orderStateName: '等待开奖', orderIds: ['882'], ...change }),
-      chsOrderId: '12',
-      type: 2,
-      typeId: 30,
-      typeName: '疾风赛车',
-      iconUrl: '',
-      playId: 2001,
-      unitMode: 1,
-      actionTime: '2026-11-20 18:00:00',
-      chasingCodeList: [{ chasingCode: '02,06||||', playedName: '第1-5名', actionNum: 2 }]
-    })
     let cancelled = false
     const page = await openScreen(ChaseAwards, '/app/bettingRecord/chasingAwards?id=101', {
       chaseAwards: () =>
@@ -236,6 +237,20 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
     expect(elsewhere()).toBe('/app/bettingRecord/detail?orderId=882')
     await page.leave()
   })
+
+  it.each([
+    ['waiting', true],
+    ['placed', true],
+    ['lost', false],
+    ['cancelled', false]
+  ] as const)('one issue that is %s is asked for again: %s', async (state, isAskedAgain) => {
+    const page = await openScreen(ChaseAwards, '/app/bettingRecord/chasingAwards?id=101', {
+      chaseAwards: () => awards({ orderState: CHASE_ISSUE_STATE[state] })
+    })
+    await later(5100)
+    expect(page.asked('chaseAwards').length > 1).toBe(isAskedAgain)
+    await page.leave()
+  })
 })
 
 describe('recentlyCommit 最近投注', () => {
@@ -245,22 +260,24 @@ describe('recentlyCommit 最近投注', () => {
     expectNoTimers()
   })
 
+  const recentPlays = () => [
+    {
+      type: 2,
+      typeId: 30,
+      title: '疾风赛车',
+      iconUrl: '',
+      playId: 2021,
+      groupId: 203,
+      playName: '直选复式',
+      orderId: '77',
+      inputCode: '02,07|03,06',
+      actionTime: '2026-11-20 17:59:22'
+    }
+  ]
+
   it('lists plays bet on lately; a tap asks for the whole selection and leads to the game', async () => {
     const page = await openScreen(RecentlyCommit, '/app/recentlyCommit', {
-      recentPlays: () => [
-        {
-          type: 2,
-          typeId: 30,
-          title: '疾风赛车',
-          iconUrl: '',
-          playId: 2021,
-          groupId: 203,
-          playName: '直选复式',
-          orderId: '77',
-          inputCode: '02,07|03,06',
-          actionTime: '2026-11-20 17:59:22'
-        }
-      ],
+      recentPlays,
       orderDetail: () => orderDetail()
     })
     const text = document.querySelector('.record')?.textContent ?? ''
@@ -268,6 +285,22 @@ describe('recentlyCommit 最近投注', () => {
     await press(text)
     expect(page.asked('orderDetail')).toEqual([{ orderId: '77' }])
     expect(elsewhere()).toBe('/app/lotteryGame?type=2&typeId=30')
+    await page.leave()
+  })
+
+  it('a selection that comes after the player has left leads nowhere', async () => {
+    const answer = deferred<ReturnType<typeof orderDetail>>()
+    const page = await openScreen(RecentlyCommit, '/app/recentlyCommit', {
+      recentPlays,
+      orderDetail: () => answer.promise
+    })
+    fireEvent.click(screen.getByRole('button', { name: /再来一注/ }))
+    await later(50)
+    await press('返回')
+    expect(elsewhere()).toBe('/app/personalCenter')
+    answer.resolve(orderDetail())
+    await later(50)
+    expect(elsewhere()).toBe('/app/personalCenter')
     await page.leave()
   })
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import { shownIssue } from '../../../games/cards'
@@ -6,6 +6,7 @@ import { playIn, rulesOfEntry } from '../../../games/registry'
 import { CHASE_MOST_BASKET, isMixed, spentOf } from '../../../rules/chase'
 import { yuanOf } from '../../../rules/money'
 import { yuanText } from '../../../rules/yuanText'
+import type { BasketEntry } from '../../../state/basketStore'
 import { useBoards } from '../../../state/boards'
 import { useBasket, useGame, useSession, useStores } from '../../../state/hooks'
 import { gamePath, SLIP_CODE_PATH } from '../../../state/paths'
@@ -42,6 +43,13 @@ interface BasketFormProps {
   readonly onBack: () => void
 }
 
+/** Why the lines may not be chased (§S5). */
+function unfitForChase(entries: readonly BasketEntry[]): 'bet.none' | 'chase.not-sold' | 'chase.mixed' | undefined {
+  if (entries.length === 0) return 'bet.none'
+  if (entries.some(entry => entry.enableChasing === 0)) return 'chase.not-sold'
+  return isMixed(entries) ? 'chase.mixed' : undefined
+}
+
 /** The lines, the chase they may become, and the order of all of them: all or none, on one issue. */
 export function BasketForm({ game, games, onBack }: BasketFormProps) {
   const { type, typeId } = game
@@ -64,8 +72,8 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
   const [clearing, setClearing] = useState(false)
   const [wantsChase, setWantsChase] = useState(false)
 
-  const sold = entries.length > 0 && entries.every(entry => entry.enableChasing === 1)
-  const chasing = wantsChase && sold && !isMixed(entries)
+  const unfit = unfitForChase(entries)
+  const chasing = wantsChase && unfit === undefined
   const chase = useChase({ typeId, planByMonth: game.planByMonth, issue, entries, wanted: chasing })
   const sendChase = useSendChase({ type, typeId, entries, chase, bonusGroup, inBasket: true })
   const bet = usePlaceBet({
@@ -91,6 +99,13 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
     setWantsChase(false)
     chase.reset()
   }
+  // A plan is made for lines that may be chased: when they no longer are, it is gone, and none comes back by itself.
+  useEffect(() => {
+    if (!wantsChase || unfit === undefined) return
+    setWantsChase(false)
+    chase.reset()
+    if (unfit !== 'bet.none') notices.popup(betMessage(unfit))
+  })
   const totals = basketTotals(entries)
   const { stopOnWin } = chase.settings
   const sum = yuanText(yuanOf(chasing ? spentOf(chase.rows) : totals.money))
@@ -102,8 +117,7 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
   const [asked, setAsked] = useState(order)
   if (bet.place && asked !== order) setAsked(order)
   const toggleChase = (on: boolean) => {
-    if (on && !sold) notices.popup(betMessage(entries.length === 0 ? 'bet.none' : 'chase.not-sold'))
-    else if (on && isMixed(entries)) notices.popup(betMessage('chase.mixed'))
+    if (on && unfit !== undefined) notices.popup(betMessage(unfit))
     else setWantsChase(on)
   }
   const clear = () => {

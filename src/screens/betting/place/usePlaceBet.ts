@@ -19,7 +19,7 @@ interface PlaceInput {
   readonly issue: string
   /** Why the slip cannot be placed now; undefined when it can. */
   readonly check: () => SlipFault | undefined
-  /** Why the panel may not even open; `check` unless given. */
+  /** Why the panel may not even open; `check` and being offline unless given. */
   readonly mayOpen?: () => SlipFault | undefined
   /** Sends the money call, under a key of its own that `onKey` receives first (MoneyCalls). @throws CallFailed */
   readonly send: (
@@ -132,6 +132,8 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     cost.current = latest.current.cost()
     let key = ''
     const isHere = presence(session)
+    // By the time of the answer another game may be on the screen.
+    const on = { uid: session.store.getState().user?.uid, typeId: game.store.getState().typeId, issue: onIssue }
     const tappedAt = time.now()
     let sentAt = tappedAt
     try {
@@ -146,7 +148,8 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         return dispatch({ on: 'closed' })
       }
       accepted(key, answer.coins)
-      const receipt = { key, orderIds: answer.orderIds ?? [], tappedAt, sentAt, error: time.reading().uncertainty }
+      const { uncertainty: error } = time.reading()
+      const receipt = { ...on, key, orderIds: answer.orderIds ?? [], tappedAt, sentAt, error }
       // Without the chunk the bet stands all the same; only this phone's note of it is missing.
       void import('../../shared/receipt/keepSent').then(
         file => file.keepSent(receipt),
@@ -170,7 +173,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         void navigate(loginPath(location.pathname + location.search))
         return
       }
-      const refusal = page.online() ? (input.mayOpen ?? input.check)() : OFFLINE
+      const refusal = input.mayOpen ? input.mayOpen() : page.online() ? input.check() : OFFLINE
       if (refusal) notices.popup(betMessage(refusal.code, refusal.params))
       else dispatch({ on: 'opened', issue: input.issue })
     },

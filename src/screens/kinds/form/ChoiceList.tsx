@@ -8,15 +8,17 @@ interface ChoiceListProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly describedBy?: string | undefined
+  /** One was tapped, or Enter pressed on it. */
+  readonly onPick?: () => void
 }
 
 /** Radio rows: what, a word beside it, a line below. Arrow keys move the choice among those that can be chosen. */
-export function ChoiceList({ label, choices, value, onChange, describedBy }: ChoiceListProps) {
+export function ChoiceList({ label, choices, value, onChange, describedBy, onPick }: ChoiceListProps) {
   const open = choices.filter(choice => !choice.disabled)
   // While nothing is chosen the tab key enters the list at its first choice.
   const current = open.some(choice => choice.value === value) ? value : (open[0]?.value ?? '')
   const roving = rovingFocus({
-    keys: choices.map(choice => choice.value),
+    keys: open.map(choice => choice.value),
     value: current,
     onChange,
     orientation: 'vertical'
@@ -33,6 +35,10 @@ export function ChoiceList({ label, choices, value, onChange, describedBy }: Cho
           aria-checked={key === value}
           disabled={disabled}
           {...roving(key)}
+          onClick={() => {
+            onChange(key)
+            onPick?.()
+          }}
         >
           {icon && <AnyIcon name={icon} />}
           <span className="grow">

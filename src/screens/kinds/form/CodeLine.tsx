@@ -4,7 +4,7 @@ import { useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { pageMessage } from '../../../text/pageMessages'
 import { Button } from '../../../ui/controls/Button'
-import { halfWidth } from './amountText'
+import { digitsOf } from './amountText'
 import { noted } from './FieldNote'
 import type { FieldProps } from './FieldProps'
 import { Line } from './Line'
@@ -56,7 +56,7 @@ export function CodeLine({ id, field, value, fault, onChange, onLeave }: FieldPr
         maxLength={CODE_LENGTH}
         value={value}
         onBlur={onLeave}
-        onChange={event => onChange(halfWidth(event.currentTarget.value).replace(/\D/g, '').slice(0, CODE_LENGTH))}
+        onChange={event => onChange(digitsOf(event.currentTarget.value).slice(0, CODE_LENGTH))}
       />
       <Button small onPress={() => void ask()} busy={sending} disabled={blocked || left > 0}>
         {left > 0 ? pageMessage('code.wait', { n: left }) : pageMessage('code.get')}

@@ -10,4 +10,6 @@ export interface FieldProps<Kind extends FieldKind> {
   readonly onChange: (value: string) => void
   /** The player goes on to something else. */
   readonly onLeave: () => void
+  /** The value is being made, as by an upload, or no longer is. */
+  readonly onAwait: (isOnItsWay: boolean) => void
 }

@@ -31,6 +31,7 @@ export function FormFields<Data, Name extends string>({ use }: { readonly use: F
         fault={use.shownFault(asked)}
         onChange={value => use.change(name, value)}
         onLeave={() => use.leave(name)}
+        onAwait={isOnItsWay => use.awaitValue(name, isOnItsWay)}
       />
     )
   }

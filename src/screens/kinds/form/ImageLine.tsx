@@ -9,7 +9,7 @@ import type { FieldProps } from './FieldProps'
 import { shrinkImage } from './shrinkImage'
 
 /** A picture to choose: drawn anew, sent, and shown from memory. */
-export function ImageLine({ id, field, value, fault, onChange }: FieldProps<'image'>) {
+export function ImageLine({ id, field, value, fault, onChange, onAwait }: FieldProps<'image'>) {
   const { label, hint, upload } = field
   const { api } = useServices()
   const { notices } = useStores()
@@ -19,6 +19,7 @@ export function ImageLine({ id, field, value, fault, onChange }: FieldProps<'ima
 
   const choose = async (file: File) => {
     setSending(true)
+    onAwait(true)
     try {
       const shrunk = await shrinkImage(file)
       if (!shrunk.ok) return notices.popup(pageMessage(`image.${shrunk.why}`))
@@ -29,6 +30,7 @@ export function ImageLine({ id, field, value, fault, onChange }: FieldProps<'ima
       if (!failureOf(error)) throw error
     } finally {
       setSending(false)
+      onAwait(false)
     }
   }
   return (

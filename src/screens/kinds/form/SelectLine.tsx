@@ -31,15 +31,7 @@ export function SelectLine({ id, field, value, fault, onChange, onLeave }: Field
         <Icon name="next" size="xs" className="item__go" />
       </button>
       <Sheet open={open} onClose={close} title={label}>
-        <ChoiceList
-          label={label}
-          choices={choices}
-          value={value}
-          onChange={next => {
-            onChange(next)
-            setOpen(false)
-          }}
-        />
+        <ChoiceList label={label} choices={choices} value={value} onChange={onChange} onPick={() => setOpen(false)} />
       </Sheet>
     </Line>
   )

@@ -5,15 +5,18 @@ const WHOLE_DIGITS = 9
 const TEN_THOUSANDTHS = 10_000
 
 /** Figures as Chinese keyboards may write them, in ASCII; the full-width point and the Chinese full stop are points. */
-export const halfWidth = (text: string): string =>
+const halfWidth = (text: string): string =>
   text.replace(/[０-９]/g, figure => String(FULL_WIDTH.indexOf(figure))).replace(/[．。]/g, '.')
+
+/** The figures of a typed or pasted text, in ASCII, and nothing else of it. */
+export const digitsOf = (text: string): string => halfWidth(text).replace(/\D/g, '')
 
 /**
  * What of a typed or pasted text is an amount: digits, at most one point and two digits after it, no zeros in front.
  * Without decimals everything but digits goes, so that a pasted 1,000 is a thousand.
  */
 export function amountText(typed: string, decimals: 0 | 2): string {
-  const text = halfWidth(typed).replace(decimals === 0 ? /\D/g : /[^\d.]/g, '')
+  const text = decimals === 0 ? digitsOf(typed) : halfWidth(typed).replace(/[^\d.]/g, '')
   const [whole = '', ...rest] = text.split('.')
   const front = whole.slice(0, WHOLE_DIGITS).replace(/^0+(?=\d)/, '')
   if (decimals === 0) return front.replace(/^0+/, '')

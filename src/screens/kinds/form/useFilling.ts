@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { recordOf } from '../../../contract/records'
 import { useSession, useStores } from '../../../state/hooks'
+import { pageMessage } from '../../../text/pageMessages'
 import { useAddress } from '../page/useSource'
 import { KEPT_KINDS } from './Field'
 import type { FieldRow, Filling, FormFace, Values } from './FormTable'
@@ -20,6 +21,8 @@ export interface FormUse<Data, Name extends string> {
   readonly isRight: boolean
   readonly change: (name: Name, value: string) => void
   readonly leave: (name: Name) => void
+  /** What stands in the field is on its way; the form waits for it. */
+  readonly awaitValue: (name: Name, isOnItsWay: boolean) => void
   /** The button was pressed too early: every fault is told, and the player is led to the first. */
   readonly tellAll: () => void
   /** Drops the kept values, once they were sent with success. */
@@ -49,11 +52,15 @@ export function useFilling<Data, Name extends string>(options: FillingOptions<Da
     const begun = asked.map(({ name, field }) => [name, firstValue(field, wishes(kept, name, empty[name]))])
     return { ...empty, ...Object.fromEntries(begun) }
   })
+  /** What comes late, as a picture that was sent, is put beside what was typed meanwhile. */
+  const latest = useRef(values)
   const id = useId()
   const [told, setTold] = useState<readonly Name[]>([])
+  const [awaited, setAwaited] = useState<readonly Name[]>([])
 
   const put = (change: Partial<Values<Name>>) => {
-    const next = { ...values, ...change }
+    const next = { ...latest.current, ...change }
+    latest.current = next
     setValues(next)
     if (!keep) return
     const kept = fields.filter(({ field }) => KEPT_KINDS.includes(field.kind)).map(({ name }) => [name, next[name]])
@@ -61,7 +68,9 @@ export function useFilling<Data, Name extends string>(options: FillingOptions<Da
   }
   const tell = (names: readonly Name[]) => setTold(before => [...new Set([...before, ...names])])
   const form: Filling<Data, Name> = { data, values, at, set: put }
-  const fields = askedFields(rows, form)
+  const fields = askedFields(rows, form).map(asked =>
+    awaited.includes(asked.name) ? { ...asked, fault: pageMessage('image.sending') } : asked
+  )
   return {
     form,
     formId: id,
@@ -76,6 +85,9 @@ export function useFilling<Data, Name extends string>(options: FillingOptions<Da
     },
     leave(name) {
       if (values[name] !== '') tell([name])
+    },
+    awaitValue(name, isOnItsWay) {
+      setAwaited(before => [...before.filter(other => other !== name), ...(isOnItsWay ? [name] : [])])
     },
     tellAll() {
       tell(fields.map(({ name }) => name))

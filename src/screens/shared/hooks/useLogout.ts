@@ -12,8 +12,9 @@ export function useLogout(): { readonly busy: boolean; readonly start: () => Pro
     busy,
     start: async () => {
       setBusy(true)
-      await session.logout()
+      // Before the session ends: a visitor would clear none of them.
       for (const typeId of Object.keys(basket.store.getState().baskets)) basket.clear(Number(typeId))
+      await session.logout()
       setBusy(false)
       void navigate(loginPath(PERSONAL_PATH), { replace: true })
     }

@@ -6,6 +6,7 @@ import { limitBounds, typedLimit } from '../../../rules/protection/limits'
 import { useServices } from '../../../state/ServicesContext'
 import { protectionMessage } from '../../../text/protectionMessage'
 import { Button } from '../../../ui/controls/Button'
+import { digitsOf } from '../../kinds/form/amountText'
 import type { Field } from '../../kinds/form/Field'
 import { sheetForm } from '../../kinds/form/sheetForm'
 import { NO_SOURCE } from '../../kinds/page/Source'
@@ -33,7 +34,7 @@ const field =
     maxLength: 8,
     placeholder: '可不填',
     unit: '元',
-    clean: typed => typed.replace(/\D/g, ''),
+    clean: digitsOf,
     fault: faultOf(values[name], Object.values(values))
   })
 

@@ -6,22 +6,27 @@ import { chinaDate } from '../../src/rules/chinaTime'
 import { parseResult } from '../../src/rules/opencode'
 import type { Play } from '../../src/rules/play'
 import { seededRandom } from '../../src/rules/random'
+import { THOROUGH } from '../kit/thorough'
 import { layOut } from './kit/layOut'
 import type { Order, Player, SoldGroup } from './kit/Player'
 import { DRAWN_WITHIN, until } from './kit/Player'
 import { runProduct, steppedTest } from './kit/runProduct'
+import type { Lane } from './kit/StepClock'
 
-/** The fastest game of every family; those that draw less than once a minute are settled in tests/server/routes/everyLayout. */
-const GAMES: readonly { family: FamilyKey; typeId: number; type: number; slow?: true }[] = [
+/**
+ * The fastest game of every family; those that draw less than once a minute are settled in tests/server/routes/everyLayout.
+ * `alike`: its layouts stand on boards of another family too; bet on in the thorough run.
+ */
+const GAMES: readonly { family: FamilyKey; typeId: number; type: number; slow?: true; alike?: true }[] = [
   { family: 'racing', typeId: 36, type: 2 },
   { family: 'ssc', typeId: 42, type: 1 },
   { family: 'k3', typeId: 7, type: 3 },
   { family: 'mark-six', typeId: 85, type: 4 },
-  { family: 'eleven-five', typeId: 10, type: 5 },
-  { family: 'egg', typeId: 28, type: 6 },
-  { family: 'fish-shrimp-crab', typeId: 61, type: 3 },
-  { family: 'fc3d', typeId: 60, type: 7, slow: true },
-  { family: 'seven-star', typeId: 13, type: 9, slow: true }
+  { family: 'eleven-five', typeId: 10, type: 5, alike: true },
+  { family: 'egg', typeId: 28, type: 6, alike: true },
+  { family: 'fish-shrimp-crab', typeId: 61, type: 3, alike: true },
+  { family: 'fc3d', typeId: 60, type: 7, slow: true, alike: true },
+  { family: 'seven-star', typeId: 13, type: 9, slow: true, alike: true }
 ]
 
 interface Choice {
@@ -94,7 +99,7 @@ async function place(player: Player, game: (typeof GAMES)[number], { play, group
 }
 
 describe.concurrent('one bet of each layout of every family, through the screen', () => {
-  test.for(GAMES)('$family', { timeout: DRAWN_WITHIN * 2 }, async (game, { lane }) => {
+  const betOnEach = async (game: (typeof GAMES)[number], { lane }: { readonly lane: Lane }) => {
     const player = await run.player({ reducedMotion: 'reduce' }, lane)
     await player.phone.withoutWebGL()
     const before = await player.balance()
@@ -124,7 +129,10 @@ describe.concurrent('one bet of each layout of every family, through the screen'
       return Math.abs((await player.balance()) - (before - stake + won)) < 0.00005
     })
     await player.phone.leave()
-  })
+  }
+  const options = { timeout: DRAWN_WITHIN * 2 }
+  test.for(GAMES.filter(({ alike }) => !alike))('$family', options, betOnEach)
+  test.runIf(THOROUGH).for(GAMES.filter(({ alike }) => alike))('$family', options, betOnEach)
 })
 
 /** Each order wins on exactly as many notes as the rules count on the draw it was settled against. */

@@ -453,6 +453,8 @@ describe('chase from the betting screen (§S5)', () => {
   })
 
   const rows = () => [...document.querySelectorAll('.plan tbody tr')].map(row => row.textContent)
+  const sheetKey = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => /确认追号|查询结果/.test(textContent ?? ''))?.textContent
 
   it('asks for a selection, plans up to 100 issues, sends the chase once, and clears the board', async () => {
     await import('../../../src/screens/betting/chase/ChaseSheet')
@@ -493,6 +495,25 @@ describe('chase from the betting screen (§S5)', () => {
     expect(rows()).toHaveLength(10)
     await press('取消')
     await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it('goes when another tab found its lost answer', async () => {
+    await import('../../../src/screens/betting/chase/ChaseSheet')
+    const lost = (call: string) => () => {
+      throw new CallFailed(call, { kind: 'network', status: 0 })
+    }
+    const answers = { placeChase: lost('chasing/placeTheChasingOrder'), orderByKey: lost('input/getOrderByKey') }
+    const table = await openTable({ answers })
+    await press('冠军 2')
+    await press('追号')
+    await later(SLIDE_MS)
+    await press('确认追号')
+    expect(sheetKey()).toBe('查询结果')
+    table.local.removeItem('pendingMoney')
+    await press('查询结果')
+    await later(SLIDE_MS)
+    expect(sheetKey()).toBeUndefined()
     await table.leave()
   })
 

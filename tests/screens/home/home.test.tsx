@@ -272,6 +272,7 @@ describe('购彩', () => {
     app = await renderApp('/app/betType', answers())
     await settle()
     fireEvent.click(screen.getByRole('tab', { name: '赛车' }))
+    await settle()
     const rows = screen.getAllByRole('link').filter(link => link.className.includes('game'))
     expect(rows.length).toBe(9)
     expect(rows[0]?.getAttribute('href')).toBe('/app/lotteryGame?type=2&typeId=30')
@@ -289,6 +290,7 @@ describe('购彩', () => {
     app = await renderApp('/app/betType', { ...answers(), openingPage: [night] })
     await settle()
     fireEvent.click(screen.getByRole('tab', { name: '赛车' }))
+    await settle()
     const row = screen.getAllByRole('link').find(link => link.className.includes('game'))
     expect(row?.textContent).toContain('345679 期开售')
     expect(row?.querySelector('[role=timer]')?.textContent).toBe('01:00')
@@ -342,6 +344,7 @@ describe('收藏: favourites on 购彩', () => {
     app = await renderApp('/app/betType', { ...answers(), collected: { typeIds: [7, 30, 404] } }, player())
     await screen.findByRole('tab', { name: '收藏' })
     fireEvent.click(screen.getByRole('tab', { name: '收藏' }))
+    await settle()
     expect(titles()).toEqual(['赛车7', '赛车30'])
   })
 

@@ -289,8 +289,7 @@ describe('登录: work, waits and what strangers tried', () => {
   it('after a login it tells how many attempts of others there were, and offers another password', async () => {
     await open({ loginOption: { token: 't', user: player(), failedLogins: 12 } })
     press('登录')
-    await settle()
-    expect(screen.getByText('上次登录以来，有 12 次失败的登录尝试')).toBeTruthy()
+    expect(await screen.findByText('上次登录以来，有 12 次失败的登录尝试')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '登录成功' }))
     press('知道了')
     await waitFor(() => expect(app?.at()).toBe('/app/betType'))

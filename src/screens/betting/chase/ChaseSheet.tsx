@@ -59,7 +59,6 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
     onKey: key => boards.betSent(typeId, key),
     onPlaced: key => {
       placed.current = true
-      onClose()
       boards.betPlaced(key)
     }
   })
@@ -75,6 +74,12 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
     latest.current.bet.open()
   }, [open])
   const { place } = bet
+  // What became of the chase is known, by its answer or elsewhere: the sheet has nothing more to ask.
+  const hadPlace = useRef(false)
+  useEffect(() => {
+    if (open && hadPlace.current && !place) onClose()
+    hadPlace.current = place !== undefined
+  })
   const busy = place !== undefined && isBusy(place)
   return (
     <Sheet

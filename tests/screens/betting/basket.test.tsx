@@ -454,7 +454,8 @@ describe('chase from the betting screen (§S5)', () => {
 
   const rows = () => [...document.querySelectorAll('.plan tbody tr')].map(row => row.textContent)
   const sheetKey = () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => /确认追号|查询结果/.test(textContent ?? ''))?.textContent
+    [...document.querySelectorAll('button')].find(({ textContent }) => /确认追号|查询结果/.test(textContent ?? ''))
+      ?.textContent
 
   it('asks for a selection, plans up to 100 issues, sends the chase once, and clears the board', async () => {
     await import('../../../src/screens/betting/chase/ChaseSheet')

@@ -59,6 +59,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   const subject = useMemo(() => ({ game, family, trends }), [game, family, trends])
   const stay = useMemo(() => ({ id: visit, fresh }), [visit, fresh])
   const dropdown: OpenDropdown = useMemo(() => ({ open, setOpen }), [open])
+  const toggle = (id: string) => setOpen(open === id ? undefined : id)
   const goBetting: GoBetting = useCallback(
     outcome => void navigate(gamePath({ type, typeId }), { state: outcomeBetState(family, outcome) }),
     [navigate, family, type, typeId]
@@ -72,7 +73,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
             className="trend__title"
             aria-haspopup="true"
             aria-expanded={open === 'games'}
-            onClick={() => setOpen(open === 'games' ? undefined : 'games')}
+            onClick={() => toggle('games')}
           >
             <span className="cut">{game.title} 走势</span>
             {games.length > 1 && <Icon name="down" size="s" />}
@@ -86,7 +87,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
               className="nav__btn"
               aria-label="选择标注"
               aria-expanded={open === 'marks'}
-              onClick={() => setOpen(open === 'marks' ? undefined : 'marks')}
+              onClick={() => toggle('marks')}
             >
               <Icon name="sliders" />
             </button>
@@ -105,7 +106,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
           extras={trends.extras}
           value={index}
           open={open === 'tabs'}
-          onOpen={() => setOpen(open === 'tabs' ? undefined : 'tabs')}
+          onOpen={() => toggle('tabs')}
           onChange={next => {
             // The active tab once more only closes what is open.
             setOpen(undefined)

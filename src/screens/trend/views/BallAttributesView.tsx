@@ -19,14 +19,11 @@ import { useTrendSubject } from '../trendContexts'
 import { useMarks } from '../useMarks'
 import { useTabSelection } from '../useTabSelection'
 
-const WAVES: Readonly<Record<WaveColour, string>> = { red: '红', blue: '蓝', green: '绿' }
+const WAVES: Readonly<Record<WaveColour, string>> = { red: '红波', blue: '蓝波', green: '绿波' }
 const VIEWS = [
   { key: 0, label: '列表' },
   { key: 1, label: '走势图' }
 ]
-const waveOf = (colour: WaveColour | undefined): string => (colour ? WAVES[colour] : '')
-/** 合大 and 尾大 have the colour of 大. */
-const classOf = (words: string): string => sideClass(words.slice(-1))
 
 /** 特码 and 正码: one ball of every draw with its zodiac, wave and sides; on one tab also as a line chart. */
 export function BallAttributesView({ tab }: { readonly tab: TabOf<'ball-attributes'> }) {
@@ -73,32 +70,36 @@ export function BallAttributesView({ tab }: { readonly tab: TabOf<'ball-attribut
               label={tab.name}
               scroll
               heads={['期号', '号码', '波色', ...tab.columns.map(({ label }) => label)]}
-              rows={[...draws].reverse().map(row => ({
-                key: row.issue,
-                head: shownIssue(row.issue, game.type),
-                cells: [
-                  <span key="ball" className="ft__ball">
-                    <Ball
-                      look="six"
-                      code={printNumber(row.numbers[tab.ball] ?? 0, family.numbers.width)}
-                      size="s"
-                      solid
-                    />
-                    {row.zodiac[tab.ball]}
-                  </span>,
-                  <span key="wave" className={`wave-${row.waves[tab.ball]}`}>
-                    {waveOf(row.waves[tab.ball])}波
-                  </span>,
-                  ...tab.columns.map(({ label, words }, at) => {
-                    const side = words[row.sides[at]?.[tab.ball] ?? -1] ?? '-'
-                    return (
-                      <span key={label} className={classOf(side)}>
-                        {side}
-                      </span>
-                    )
-                  })
-                ]
-              }))}
+              rows={[...draws].reverse().map(row => {
+                const wave = row.waves[tab.ball]
+                return {
+                  key: row.issue,
+                  head: shownIssue(row.issue, game.type),
+                  cells: [
+                    <span key="ball" className="ft__ball">
+                      <Ball
+                        look="six"
+                        code={printNumber(row.numbers[tab.ball] ?? 0, family.numbers.width)}
+                        size="s"
+                        solid
+                      />
+                      {row.zodiac[tab.ball]}
+                    </span>,
+                    <span key="wave" className={`wave-${wave}`}>
+                      {wave && WAVES[wave]}
+                    </span>,
+                    ...tab.columns.map(({ label, words }, at) => {
+                      const side = words[row.sides[at]?.[tab.ball] ?? -1] ?? '-'
+                      return (
+                        // 合大 and 尾大 have the colour of 大.
+                        <span key={label} className={sideClass(side.slice(-1))}>
+                          {side}
+                        </span>
+                      )
+                    })
+                  ]
+                }
+              })}
             />
           )
         }

@@ -73,7 +73,8 @@ test('what a page shows before its script stands until the page itself does: its
   await started
   // Calls may be on their way before the sheet has come, and without it nothing is shown.
   await phone.page.locator('.shell h1').waitFor()
-  expect(held).toHaveLength(1)
+  await expect.poll(() => held.length).toBe(1)
+  expect(await phone.page.locator('.shell h1').isVisible()).toBe(true)
   for (const route of held) await route.continue()
   await phone.page.locator('.cats').waitFor()
   expect(await phone.page.locator('.shell').count()).toBe(0)

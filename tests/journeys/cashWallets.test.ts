@@ -72,8 +72,7 @@ describe.concurrent('savings, wallets and games', { timeout: 300_000 }, () => {
     await cash.sees('转账成功')
     expect(await player.balance()).toBe(before - 300)
     await player.open('index')
-    await player.open('qipai')
-    const game = page.frameLocator('iframe')
+    const game = await cash.opensGame('qipai')
     await game.getByText('300.00').waitFor()
     // A phone held upright has the page turned.
     const shell = await page.locator('.vendor').evaluate(node => {
@@ -117,8 +116,8 @@ describe.concurrent('savings, wallets and games', { timeout: 300_000 }, () => {
   test('attack 13: the game reaches nothing of the page around it, and its messages move nothing', async ({ lane }) => {
     const cash = await Cash.enter(run, lane)
     const { player, page } = cash
-    await player.open('qipai')
-    await page.frameLocator('iframe').getByRole('button', { name: '开牌' }).waitFor({ state: 'attached' })
+    const game = await cash.opensGame('qipai')
+    await game.getByRole('button', { name: '开牌' }).waitFor({ state: 'attached' })
     const before = await around(page)
     const frame = page.frames().find(each => each.url().includes('/sandbox/game/'))
     const reached = await frame?.evaluate(() => {

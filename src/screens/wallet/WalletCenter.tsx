@@ -14,6 +14,7 @@ import { STALE_AFTER } from '../shared/staleAfter'
 import { WALLET_ICONS } from '../shared/walletLooks'
 import { AutoBack } from './AutoBack'
 import { recallText } from './transferred'
+import { GAME_WALLETS } from './walletSource'
 
 type GameWallet = DataOf<'walletList'>['list'][number]
 
@@ -75,7 +76,7 @@ export const WalletCenter = overviewScreen({
   source: together({
     me: fromCall('userInfo', () => ({})),
     savings: SAVINGS,
-    wallets: fromCall('walletList', () => ({ refresh: 1 }))
+    wallets: GAME_WALLETS
   }),
   blocks: ({ me, savings, wallets }) => [
     {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { layoutFaults } from './layoutFaults'
 import { PASSWORD } from './openAccount'
@@ -125,6 +125,19 @@ export class Cash {
     await this.player.open(`personalCenter/walletMoneyInOut?from=coin&to=${coin}`)
     await this.fill('转账金额', String(amount))
     await this.press(`转账 ${amount}.00 元`)
+  }
+
+  /** A vendor's game, in its frame. Where the vendor took too long, which everybody at once may bring about, again. */
+  async opensGame(vendor: string): Promise<FrameLocator> {
+    const { page } = this
+    await this.player.open(vendor)
+    const again = page.getByRole('button', { name: '重试' })
+    for (;;) {
+      await page.locator('iframe').or(again).first().waitFor({ state: 'attached' })
+      if (!(await again.isVisible())) return page.frameLocator('iframe')
+      await again.click()
+      await again.waitFor({ state: 'detached' })
+    }
   }
 
   async setsPin(): Promise<void> {

@@ -97,8 +97,9 @@ describe('every figure against every window of four draws of two dice with three
   const DRAWS = 4
   const sum = (numbers: DrawResult) => numbers.reduce((all, number) => all + number, 0)
   const SUMS = [2, 3, 4, 5, 6]
+  const SUM_OF_EACH = everyDraw(TWO).map(sum)
   const WINDOWS = Array.from({ length: DRAWS }).reduce<readonly (readonly number[])[]>(
-    windows => windows.flatMap(window => everyDraw(TWO).map(draw => [...window, sum(draw)])),
+    windows => windows.flatMap(window => SUM_OF_EACH.map(each => [...window, each])),
     [[]]
   )
   const viewOf = (kind: TruthView['kind'], shown: number): TruthView => ({
@@ -123,7 +124,7 @@ describe('every figure against every window of four draws of two dice with three
   ) {
     if (kind !== 'count') return (runsOf(window, hit, kind).at(-1) ?? 0) >= shown
     const count = window.filter(each => each === hit).length
-    const expected = (DRAWS * everyDraw(TWO).filter(draw => sum(draw) === hit).length) / everyDraw(TWO).length
+    const expected = (DRAWS * SUM_OF_EACH.filter(each => each === hit).length) / SUM_OF_EACH.length
     return shown >= expected ? count >= shown : count <= shown
   }
 

@@ -10,6 +10,7 @@ import { closingJob } from '../../../src/server/domain/agency/commission/closeDa
 import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import type { Database } from '../../../src/server/store/tables'
 import { TestServer } from '../../kit/TestServer'
+import { THOROUGH } from '../../kit/thorough'
 import { dayNamed } from '../kit/commissions'
 import { expectHonest } from '../kit/expectHonest'
 import { freshDatabase, gameNamed, NOW, VAULT } from '../kit/testDatabase'
@@ -132,37 +133,41 @@ describe('the demo team (check 23)', () => {
     await expectHonest(db, VAULT)
   })
 
-  test('plays beside the server: no day is closed under it, it ends between two rounds, and the next start goes on', {
-    timeout: 300_000
-  }, async () => {
-    const db = await freshDatabase()
-    const parts = { db, users: new UserRepository(db), vault: VAULT, spread: true, clock: () => NOW }
-    const faults: unknown[] = []
-    const team = await DemoTeam.open(parts)
-    expect([team.isPlaying, await countOf(db, 'orders')]).toEqual([true, 0])
-    const closing = closingJob({ ...parts, emit: () => undefined, isHeld: () => team.isPlaying })
-    team.start([], fault => faults.push(fault))
-    while ((await countOf(db, 'agency_days')) === 0);
-    await team.stop()
-    const [orders, days] = [await countOf(db, 'orders'), await countOf(db, 'agency_days')]
-    expect([team.isPlaying, orders > 0, days < TEAM_DAYS - 1]).toEqual([true, true, true])
-    // Days that are not played stay open, for the next start to play.
-    expect([await closing.run(NOW), await countOf(db, 'agency_days')]).toEqual([false, days])
+  test.runIf(THOROUGH)(
+    'plays beside the server: no day is closed under it, it ends between two rounds, and the next start goes on',
+    {
+      timeout: 300_000
+    },
+    async () => {
+      const db = await freshDatabase()
+      const parts = { db, users: new UserRepository(db), vault: VAULT, spread: true, clock: () => NOW }
+      const faults: unknown[] = []
+      const team = await DemoTeam.open(parts)
+      expect([team.isPlaying, await countOf(db, 'orders')]).toEqual([true, 0])
+      const closing = closingJob({ ...parts, emit: () => undefined, isHeld: () => team.isPlaying })
+      team.start([], fault => faults.push(fault))
+      while ((await countOf(db, 'agency_days')) === 0);
+      await team.stop()
+      const [orders, days] = [await countOf(db, 'orders'), await countOf(db, 'agency_days')]
+      expect([team.isPlaying, orders > 0, days < TEAM_DAYS - 1]).toEqual([true, true, true])
+      // Days that are not played stay open, for the next start to play.
+      expect([await closing.run(NOW), await countOf(db, 'agency_days')]).toEqual([false, days])
 
-    const again = await DemoTeam.open(parts)
-    expect([again.isPlaying, again.agent]).toEqual([true, team.agent])
-    again.start([], fault => faults.push(fault))
-    while (again.isPlaying) await new Promise(done => setTimeout(done, 5))
-    expect(faults).toEqual([])
-    // Each player's rounds of each day stand there once, as if nothing had been broken off.
-    const whole = await seeded(true, NOW - TEAM_DAYS * DAY_MS)
-    expect(await roundsOf(db)).toEqual(await roundsOf(whole.db))
-    expect(await countOf(db, 'agency_days')).toBe(await countOf(whole.db, 'agency_days'))
-    await expectHonest(db, VAULT)
+      const again = await DemoTeam.open(parts)
+      expect([again.isPlaying, again.agent]).toEqual([true, team.agent])
+      again.start([], fault => faults.push(fault))
+      while (again.isPlaying) await new Promise(done => setTimeout(done, 5))
+      expect(faults).toEqual([])
+      // Each player's rounds of each day stand there once, as if nothing had been broken off.
+      const whole = await seeded(true, NOW - TEAM_DAYS * DAY_MS)
+      expect(await roundsOf(db)).toEqual(await roundsOf(whole.db))
+      expect(await countOf(db, 'agency_days')).toBe(await countOf(whole.db, 'agency_days'))
+      await expectHonest(db, VAULT)
 
-    // A team whose days have all been played gets no further bets.
-    expect((await DemoTeam.open(parts)).isPlaying).toBe(false)
-  })
+      // A team whose days have all been played gets no further bets.
+      expect((await DemoTeam.open(parts)).isPlaying).toBe(false)
+    }
+  )
 
   test('an opening that was broken off goes on: every member is there once', { timeout: 300_000 }, async () => {
     const db = await freshDatabase()

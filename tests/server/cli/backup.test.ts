@@ -12,6 +12,7 @@ import { NOTE_RESTORE, renewSeeds } from '../../../src/server/restored'
 import { openSecretBox } from '../../../src/server/secretKey'
 import type { Store } from '../../../src/server/store/openStore'
 import { openStore } from '../../../src/server/store/openStore'
+import { THOROUGH } from '../../kit/thorough'
 import { emptyTemplate } from '../kit/emptyDatabase'
 import { runProgram } from '../kit/runProgram'
 import { ServerProcess } from '../kit/ServerProcess'
@@ -143,7 +144,7 @@ describe('backup and restore of the embedded database', () => {
     await expectVerified({ DATA_DIR: place })
   })
 
-  test('§R1.5 a server that starts on it does so', { timeout: 180_000 }, async () => {
+  test.runIf(THOROUGH)('§R1.5 a server that starts on it does so', { timeout: 180_000 }, async () => {
     const place = within('started')
     expect(await runProgram('restore', [file], { DATA_DIR: place })).toMatchObject({ code: 0, err: '' })
     const server = new ServerProcess({ DATA_DIR: place, DEMO_ACCOUNTS: '0' })

@@ -9,7 +9,7 @@ import { INVARIANTS } from '../../../src/server/domain/verify/verifyDatabase'
 import { openEmbedded } from '../../../src/server/store/embedded'
 import type { Store } from '../../../src/server/store/openStore'
 import { databaseOn, openStore } from '../../../src/server/store/openStore'
-import { pairs } from '../../kit/thorough'
+import { pairs, THOROUGH } from '../../kit/thorough'
 import { emptyTemplate } from '../kit/emptyDatabase'
 import { runProgram } from '../kit/runProgram'
 import { administer } from '../kit/suiteDatabases'
@@ -157,34 +157,38 @@ describe('command-line programs', () => {
     expect([existsSync(typo), readdirSync(bare)]).toEqual([false, []])
   })
 
-  test('verify takes no words, and changes nothing of a database of another version', {
-    timeout: 180_000
-  }, async () => {
-    expect(await run('verify', ['extra', 'args'])).toEqual({ code: 2, out: '', err: 'Usage: npm run verify\n' })
-    const place = { DATA_DIR: join(root, 'versions') }
-    const migrations = async (change?: string) => {
-      const embedded = await openEmbedded(place.DATA_DIR, await emptyTemplate(), () => undefined)
-      const db = databaseOn(embedded.pool)
-      if (change) await sql.raw(change).execute(db)
-      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-      await embedded.close()
-      return rows.map(({ name }) => name)
+  test.runIf(THOROUGH)(
+    'verify takes no words, and changes nothing of a database of another version',
+    {
+      timeout: 180_000
+    },
+    async () => {
+      expect(await run('verify', ['extra', 'args'])).toEqual({ code: 2, out: '', err: 'Usage: npm run verify\n' })
+      const place = { DATA_DIR: join(root, 'versions') }
+      const migrations = async (change?: string) => {
+        const embedded = await openEmbedded(place.DATA_DIR, await emptyTemplate(), () => undefined)
+        const db = databaseOn(embedded.pool)
+        if (change) await sql.raw(change).execute(db)
+        const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+        await embedded.close()
+        return rows.map(({ name }) => name)
+      }
+      const last = (await migrations()).at(-1)
+      const [before = ''] = (
+        await migrations('delete from kysely_migration where name = (select max(name) from kysely_migration)')
+      ).slice(-1)
+      expect(await run('verify', [], place)).toEqual({
+        code: 2,
+        out: '',
+        err: `The database is of an older version (${before}, this one has ${last}): verify it with that version, or start a server of this one first.\n`
+      })
+      expect((await migrations()).at(-1)).toBe(before)
+      await migrations("insert into kysely_migration values ('9999_later', '')")
+      expect((await run('verify', [], place)).err).toBe(
+        `The database is of a newer version (9999_later, this one has ${last}): verify it with that version.\n`
+      )
     }
-    const last = (await migrations()).at(-1)
-    const [before = ''] = (
-      await migrations('delete from kysely_migration where name = (select max(name) from kysely_migration)')
-    ).slice(-1)
-    expect(await run('verify', [], place)).toEqual({
-      code: 2,
-      out: '',
-      err: `The database is of an older version (${before}, this one has ${last}): verify it with that version, or start a server of this one first.\n`
-    })
-    expect((await migrations()).at(-1)).toBe(before)
-    await migrations("insert into kysely_migration values ('9999_later', '')")
-    expect((await run('verify', [], place)).err).toBe(
-      `The database is of a newer version (9999_later, this one has ${last}): verify it with that version.\n`
-    )
-  })
+  )
 
   test.skipIf(!POSTGRES)(
     'an empty PostgreSQL database is told, and stays empty: exit 2',
@@ -231,41 +235,47 @@ describe('command-line programs', () => {
     }
   })
 
-  test('chains:key seals chains and seeds anew and keeps the new key; a server’s folder and a wrong key are a sentence: exit 2', {
-    timeout: 180_000
-  }, async () => {
-    const place = { DATA_DIR: join(root, 'keyed') }
-    const path = join(place.DATA_DIR, 'chain.key')
-    const store = await openStore({ dataDir: place.DATA_DIR, template: await emptyTemplate() })
-    const vault = await openVault(store.db, { chainKey: undefined, dataDir: place.DATA_DIR })
-    const userId = await player(store.db)
-    const lines = [line(73, 'ssc-any2-direct')]
-    accepted(await placeInstant(store.db, { vault, userId, typeId: 73, lines, key: newKey(), ...at(NOW) }))
-    const [first, second] = [readFileSync(path, 'utf8').trim(), '0123456789abcdef'.repeat(4)]
-    const third = 'fedcba9876543210'.repeat(4)
-    const change = (env: NodeJS.ProcessEnv) => run('chainKey', [], { ...place, ...env })
-    expect(await change({ NEW_CHAIN_KEY: second })).toMatchObject({ code: 2, err: expect.stringContaining('in use') })
-    await store.close()
-    expect(readFileSync(path, 'utf8').trim()).toBe(first)
+  test.runIf(THOROUGH)(
+    'chains:key seals chains and seeds anew and keeps the new key; a server’s folder and a wrong key are a sentence: exit 2',
+    {
+      timeout: 180_000
+    },
+    async () => {
+      const place = { DATA_DIR: join(root, 'keyed') }
+      const path = join(place.DATA_DIR, 'chain.key')
+      const store = await openStore({ dataDir: place.DATA_DIR, template: await emptyTemplate() })
+      const vault = await openVault(store.db, { chainKey: undefined, dataDir: place.DATA_DIR })
+      const userId = await player(store.db)
+      const lines = [line(73, 'ssc-any2-direct')]
+      accepted(await placeInstant(store.db, { vault, userId, typeId: 73, lines, key: newKey(), ...at(NOW) }))
+      const [first, second] = [readFileSync(path, 'utf8').trim(), '0123456789abcdef'.repeat(4)]
+      const third = 'fedcba9876543210'.repeat(4)
+      const change = (env: NodeJS.ProcessEnv) => run('chainKey', [], { ...place, ...env })
+      expect(await change({ NEW_CHAIN_KEY: second })).toMatchObject({ code: 2, err: expect.stringContaining('in use') })
+      await store.close()
+      expect(readFileSync(path, 'utf8').trim()).toBe(first)
 
-    expect((await change({ NEW_CHAIN_KEY: 'short' })).err).toMatch(/^Set NEW_CHAIN_KEY to 64 random hexadecimal digits/)
-    expect(await change({ NEW_CHAIN_KEY: second })).toEqual({
-      code: 0,
-      out: `0 chains and 2 server seeds are sealed with the new key: ${path} holds it now.\n`,
-      err: ''
-    })
-    expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual([`${second}\n`, 0o600])
-    expect((await run('verify', [], place)).out).toContain(': 1 instant rounds drawn again\n')
+      expect((await change({ NEW_CHAIN_KEY: 'short' })).err).toMatch(
+        /^Set NEW_CHAIN_KEY to 64 random hexadecimal digits/
+      )
+      expect(await change({ NEW_CHAIN_KEY: second })).toEqual({
+        code: 0,
+        out: `0 chains and 2 server seeds are sealed with the new key: ${path} holds it now.\n`,
+        err: ''
+      })
+      expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual([`${second}\n`, 0o600])
+      expect((await run('verify', [], place)).out).toContain(': 1 instant rounds drawn again\n')
 
-    const wrong = 'CHAIN_KEY is not the key that sealed the draws of this database: give the key it was begun with.\n'
-    expect(await change({ CHAIN_KEY: first, NEW_CHAIN_KEY: third })).toEqual({ code: 2, out: '', err: wrong })
-    expect(await change({ CHAIN_KEY: second, NEW_CHAIN_KEY: third })).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/: set CHAIN_KEY to it for every server\.\n$/)
-    })
-    const verify = (key: string) => run('verify', [], { ...place, CHAIN_KEY: key })
-    expect(await verify(second)).toEqual({ code: 2, out: '', err: wrong })
-    expect((await verify('short')).err).toMatch(/^CHAIN_KEY is no key/)
-    expect(await verify(third)).toMatchObject({ code: 0, err: '' })
-  })
+      const wrong = 'CHAIN_KEY is not the key that sealed the draws of this database: give the key it was begun with.\n'
+      expect(await change({ CHAIN_KEY: first, NEW_CHAIN_KEY: third })).toEqual({ code: 2, out: '', err: wrong })
+      expect(await change({ CHAIN_KEY: second, NEW_CHAIN_KEY: third })).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/: set CHAIN_KEY to it for every server\.\n$/)
+      })
+      const verify = (key: string) => run('verify', [], { ...place, CHAIN_KEY: key })
+      expect(await verify(second)).toEqual({ code: 2, out: '', err: wrong })
+      expect((await verify('short')).err).toMatch(/^CHAIN_KEY is no key/)
+      expect(await verify(third)).toMatchObject({ code: 0, err: '' })
+    }
+  )
 })

@@ -19,7 +19,7 @@ import { HistorySealer } from '../../../src/server/domain/history/HistorySealer'
 import { faultOfFolder } from '../../../src/server/store/folderFaults'
 import { openStore } from '../../../src/server/store/openStore'
 import { StoreProblem } from '../../../src/server/store/storeProblem'
-import { isRun } from '../../kit/thorough'
+import { isRun, THOROUGH } from '../../kit/thorough'
 import { emptyTemplate } from '../kit/emptyDatabase'
 import { programCommand } from '../kit/program'
 import { NOW, player } from '../kit/testDatabase'
@@ -154,7 +154,7 @@ describe('a new folder', () => {
     expect(faultOfFolder(join(dataDir, 'db'))).toBeUndefined()
   })
 
-  test('without a template it is made by the database itself', { timeout: 120_000 }, async () => {
+  test.runIf(THOROUGH)('without a template it is made by the database itself', { timeout: 120_000 }, async () => {
     const dataDir = join(root, 'bare')
     const store = await openStore({ dataDir })
     await player(store.db, 'first')
@@ -220,39 +220,43 @@ test('a full disk is one sentence, and nothing is written', async () => {
 })
 
 describe('the mark beside a folder that held bets', () => {
-  test('an emptied, missing or replaced folder is reported and not touched; without the mark a new one begins', {
-    timeout: 120_000
-  }, async () => {
-    const dataDir = join(root, 'marked')
-    const db = join(dataDir, 'db')
-    const first = await openStore({ dataDir, template })
-    await player(first.db, 'kept')
-    const seal = await new HistorySealer(first.db).seal(NOW)
-    first.mark({ bets: 19_809, seal: seal?.id ?? 0, hash: seal?.hash ?? '' })
-    await first.close()
-    await (await openStore({ dataDir, template })).close()
+  test.runIf(THOROUGH)(
+    'an emptied, missing or replaced folder is reported and not touched; without the mark a new one begins',
+    {
+      timeout: 120_000
+    },
+    async () => {
+      const dataDir = join(root, 'marked')
+      const db = join(dataDir, 'db')
+      const first = await openStore({ dataDir, template })
+      await player(first.db, 'kept')
+      const seal = await new HistorySealer(first.db).seal(NOW)
+      first.mark({ bets: 19_809, seal: seal?.id ?? 0, hash: seal?.hash ?? '' })
+      await first.close()
+      await (await openStore({ dataDir, template })).close()
 
-    const refusal = async () => {
-      const before = contents(dataDir)
-      const refused = await openStore({ dataDir, template }).catch((error: unknown) => error)
-      expect(refused).toBeInstanceOf(StoreProblem)
-      return { sentence: (refused as StoreProblem).message, unchanged: contents(dataDir).join() === before.join() }
+      const refusal = async () => {
+        const before = contents(dataDir)
+        const refused = await openStore({ dataDir, template }).catch((error: unknown) => error)
+        expect(refused).toBeInstanceOf(StoreProblem)
+        return { sentence: (refused as StoreProblem).message, unchanged: contents(dataDir).join() === before.join() }
+      }
+      rmSync(db, { recursive: true })
+      const gone = `The data folder ${db} held 19809 bets and is empty or gone: restore it, or remove ${db}.mark to begin anew.`
+      expect(await refusal()).toEqual({ sentence: gone, unchanged: true })
+      mkdirSync(db)
+      expect(await refusal()).toEqual({ sentence: gone, unchanged: true })
+      rmSync(db, { recursive: true })
+      cpSync(join(good, 'db'), db, { recursive: true })
+      expect((await refusal()).sentence).toBe(
+        `The data folder ${db} held 19809 bets and holds another or an older database now: restore the one it held, or remove ${db}.mark to go on with this one.`
+      )
+      writeFileSync(`${db}.mark`, '{"bets":')
+      expect((await refusal()).sentence).toContain('is damaged: restore it, or remove it to go on')
+      rmSync(`${db}.mark`)
+      await (await openStore({ dataDir, template })).close()
     }
-    rmSync(db, { recursive: true })
-    const gone = `The data folder ${db} held 19809 bets and is empty or gone: restore it, or remove ${db}.mark to begin anew.`
-    expect(await refusal()).toEqual({ sentence: gone, unchanged: true })
-    mkdirSync(db)
-    expect(await refusal()).toEqual({ sentence: gone, unchanged: true })
-    rmSync(db, { recursive: true })
-    cpSync(join(good, 'db'), db, { recursive: true })
-    expect((await refusal()).sentence).toBe(
-      `The data folder ${db} held 19809 bets and holds another or an older database now: restore the one it held, or remove ${db}.mark to go on with this one.`
-    )
-    writeFileSync(`${db}.mark`, '{"bets":')
-    expect((await refusal()).sentence).toContain('is damaged: restore it, or remove it to go on')
-    rmSync(`${db}.mark`)
-    await (await openStore({ dataDir, template })).close()
-  })
+  )
 })
 
 describe('a first start that is killed', () => {

@@ -51,7 +51,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    // Tests make much that is garbage at once, and run most code a few times: a fifth of the processor time is saved.
+    // Tests make much that is garbage at once, and run most code a few times: those of screens take a fifth less processor time.
     execArgv: ['--max-semi-space-size=64', '--always-sparkplug'],
     // Modules are loaded once a worker, not once a file, in a third of the time; a test leaves nothing behind.
     isolate: false,

@@ -14,7 +14,6 @@ import { STALE_AFTER } from '../shared/staleAfter'
 import { WALLET_ICONS } from '../shared/walletLooks'
 import { AutoBack } from './AutoBack'
 import { recallText } from './transferred'
-import { GAME_WALLETS } from './walletSource'
 
 type GameWallet = DataOf<'walletList'>['list'][number]
 
@@ -76,7 +75,7 @@ export const WalletCenter = overviewScreen({
   source: together({
     me: fromCall('userInfo', () => ({})),
     savings: SAVINGS,
-    wallets: GAME_WALLETS
+    wallets: fromCall('walletList', () => ({ refresh: 1 }))
   }),
   blocks: ({ me, savings, wallets }) => [
     {

@@ -9,17 +9,11 @@ export interface WalletData {
   readonly wallets: DataOf<'walletList'>
 }
 
-/** A vendor that did not answer is asked again so often, while somebody looks on. */
-const UNHEARD_MS = 10_000
-
-/** The game wallets. Their vendors are asked: what they said last may be old, and at first there is nothing. */
-export const GAME_WALLETS = fromCall(
-  'walletList',
-  () => ({ refresh: 1 }),
-  wallets => (wallets?.list.some(({ state }) => state === 'unknown') ? UNHEARD_MS : false)
-)
-
-export const WALLET_SOURCE = together({ me: fromCall('userInfo', () => ({})), wallets: GAME_WALLETS })
+export const WALLET_SOURCE = together({
+  me: fromCall('userInfo', () => ({})),
+  // Its vendors are asked: what they said last may be old, and at first there is nothing.
+  wallets: fromCall('walletList', () => ({ refresh: 1 }))
+})
 
 /** A wallet money can be moved between. */
 export interface OpenWallet {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { layoutFaults } from './layoutFaults'
 import { PASSWORD } from './openAccount'
@@ -123,20 +123,27 @@ export class Cash {
   /** From the main wallet to a game's. Says nothing of how it ends. */
   async transfers(coin: string, amount: number): Promise<void> {
     await this.player.open(`personalCenter/walletMoneyInOut?from=coin&to=${coin}`)
+    await this.#retriedUntil(this.page.getByLabel('转账金额', { exact: true }))
     await this.fill('转账金额', String(amount))
     await this.press(`转账 ${amount}.00 元`)
   }
 
-  /** A vendor's game, in its frame. Where the vendor took too long, which everybody at once may bring about, again. */
+  /** A vendor's game, in its frame. */
   async opensGame(vendor: string): Promise<FrameLocator> {
-    const { page } = this
     await this.player.open(vendor)
-    const again = page.getByRole('button', { name: '重试' })
+    await this.#retriedUntil(this.page.locator('iframe'))
+    return this.page.frameLocator('iframe')
+  }
+
+  /** A vendor takes too long where the machine is busy: the page offers to ask again, which a player does. */
+  async #retriedUntil(wanted: Locator): Promise<void> {
+    const again = this.page.getByRole('button', { name: '重试' })
     for (;;) {
-      await page.locator('iframe').or(again).first().waitFor({ state: 'attached' })
-      if (!(await again.isVisible())) return page.frameLocator('iframe')
-      await again.click()
-      await again.waitFor({ state: 'detached' })
+      await wanted.or(again).first().waitFor({ state: 'attached' })
+      if ((await wanted.count()) > 0) return
+      // It may be gone by now: then what is wanted is there, or on its way.
+      await again.click({ timeout: SHOWN_MS }).catch(() => undefined)
+      await this.page.waitForTimeout(SHOWN_MS)
     }
   }
 

@@ -23,6 +23,7 @@ export type FieldRow<Data, Name extends string> = Field | ((form: Filling<Data, 
 /** What must be done before the form makes sense, and where. */
 export interface Gate {
   readonly text: string
+  /** Left out: only waiting helps, and 重试 asks again. */
   readonly action?: { readonly label: string; readonly to: `/${string}` }
 }
 

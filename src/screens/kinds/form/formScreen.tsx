@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { KindPage } from '../page/KindPage'
+import type { Refetch } from '../page/Sourced'
 import { Sourced } from '../page/Sourced'
 import { useAddress } from '../page/useSource'
 import { FormBody } from './FormBody'
@@ -21,22 +22,28 @@ export function formScreen<Data, Name extends string, Answer>(table: FormTable<D
 function FormScreen<Data, Name extends string, Answer>({ table }: { readonly table: FormTable<Data, Name, Answer> }) {
   return (
     <Sourced page={table} source={table.source}>
-      {data => <GatedForm table={table} data={data} />}
+      {(data, refetch) => <GatedForm table={table} data={data} refetch={refetch} />}
     </Sourced>
   )
 }
 
+interface GatedFormProps<Data, Name extends string, Answer> extends FormPageProps<Data, Name, Answer> {
+  readonly refetch: Refetch
+}
+
 /** What must be done first takes the form's place. */
-function GatedForm<Data, Name extends string, Answer>({ table, data }: FormPageProps<Data, Name, Answer>) {
+function GatedForm<Data, Name extends string, Answer>({ table, data, refetch }: GatedFormProps<Data, Name, Answer>) {
   const at = useAddress()
   const navigate = useNavigate()
   const gate = table.gate?.(data, at)
   if (!gate) return <FormPage table={table} data={data} />
   const { text, action } = gate
-  const onward = action && { label: action.label, onPress: () => void navigate(action.to) }
+  const onward = action
+    ? { label: action.label, onPress: () => void navigate(action.to) }
+    : { label: '重试', onPress: () => void refetch() }
   return (
     <KindPage page={table}>
-      <EmptyState text={text} {...(onward && { action: onward })} />
+      <EmptyState text={text} action={onward} />
     </KindPage>
   )
 }

@@ -27,7 +27,7 @@ export const fromCall = <K extends EndpointKey>(
   ...(refetchEvery && { refetchEvery })
 })
 
-/** Several sources at once, by name: asked for anew together, when one of them is to be. */
+/** Several sources at once, by name. */
 export const together = <Parts extends Readonly<Record<string, unknown>>>(
   parts: {
     readonly [Name in keyof Parts]: Source<Parts[Name]>
@@ -39,10 +39,6 @@ export const together = <Parts extends Readonly<Record<string, unknown>>>(
     async load(api, at, signal) {
       const loaded = await Promise.all(named.map(async ([name, part]) => [name, await part.load(api, at, signal)]))
       return Object.fromEntries(loaded) as Parts
-    },
-    refetchEvery(data) {
-      const waits = named.flatMap(([name, part]) => part.refetchEvery?.(data?.[name]) || [])
-      return waits.length > 0 && Math.min(...waits)
     }
   }
 }

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { API_BASE } from '../../../src/server/apiBase'
 import { ROOT } from '../../../src/tools/node.mjs'
 import { Product } from '../kit/Product'
 
@@ -26,6 +27,13 @@ const listening = (port: number): Promise<boolean> =>
     })
     socket.on('error', () => done(false))
   })
+
+/** More than listening: a start tries the port for a moment, long before it can be ended in order. */
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}${API_BASE}health`).then(
+    ({ ok }) => ok,
+    () => false
+  )
 
 async function until(what: string, holds: () => Promise<boolean> | boolean, ms: number): Promise<void> {
   const end = Date.now() + ms
@@ -64,7 +72,7 @@ test('SIGTERM to `npm start` ends everything behind it', async () => {
     stdio: 'ignore'
   })
   left.push(npm)
-  await until('the server answers', () => listening(port), 90_000)
+  await until('the server answers', () => answers(port), 90_000)
   npm.kill('SIGTERM')
   await until('the port is free', async () => !(await listening(port)), 15_000)
   await until('the data folder is free', () => locks(data).length === 0, 15_000)

@@ -10,8 +10,8 @@ const ADDRESS_REFUSALS = { most: 200, perSecond: 20 }
 /** Calls of one session that change something wait for each other behind its accounts' lock anyway. */
 const AT_ONCE = 4
 const LONGEST_LINE = 1000
-/** Calls of everybody that may wait; one more hears that the machine is full. */
-const EVERYBODY_LINE = 2000
+/** Calls of all sessions that may wait in a line; one more hears that the machine is full. */
+const LONGEST_OF_ALL = 2000
 /**
  * Who waited longer is told so instead of being served: a client gives a call up after 15 s, and 5 s later takes one that
  * left nothing under its key for one that never came. What begins by then ends in time (`openStore`).
@@ -23,8 +23,15 @@ const LIVE_KEPT = 20_000
 const isFull = (): CallRefused => CallRefused.of('net.busy', {}, CODE.busy)
 const tooMany = (): CallRefused => CallRefused.of('request.too-many', {}, CODE.tooMany)
 
-/** Everybody's calls that change something stand in one line. Who calls is asked in common (`Gathered`) and needs no turn. */
-const EVERYBODY = 'everybody'
+/** Calls that wait for a vendor of games hold no connection meanwhile: more of them than of others go at once. */
+const VENDORS_AT_ONCE = 12
+
+/**
+ * Calls that change something line up before the database. `vendors`: those that wait for vendors of games, which may
+ * hang; `own`: the call lines up by itself, and asks the database there whether its session lives. Who calls is asked in
+ * common (`Gathered`) and needs no turn.
+ */
+export type CallLine = 'everybody' | 'vendors' | 'own'
 
 interface GateOptions {
   readonly now: () => number
@@ -43,7 +50,7 @@ export class CallGate {
   readonly #sessions: FloodMeter
   readonly #addresses: FloodMeter
   readonly #turns = new TurnQueues(AT_ONCE, LONGEST_LINE)
-  readonly #everybody: TurnQueues
+  readonly #lines: Readonly<Record<Exclude<CallLine, 'own'>, TurnQueues>>
   readonly #live = new Set<string>()
   readonly #limited: boolean
   readonly #now: () => number
@@ -51,7 +58,10 @@ export class CallGate {
   constructor({ now, limited, atOnce }: GateOptions) {
     this.#limited = limited
     this.#now = now
-    this.#everybody = new TurnQueues(atOnce, EVERYBODY_LINE)
+    this.#lines = {
+      everybody: new TurnQueues(atOnce, LONGEST_OF_ALL),
+      vendors: new TurnQueues(VENDORS_AT_ONCE, LONGEST_OF_ALL)
+    }
     this.#sessions = new FloodMeter(SESSION_REFUSALS, now)
     this.#addresses = new FloodMeter(ADDRESS_REFUSALS, now)
   }
@@ -80,7 +90,6 @@ export class CallGate {
    * A call that changes something: a few of a session at once, and who calls is asked again, because the session may
    * have ended while the body came in or while others had their turn. Sending the answer is no part of it: a client that
    * does not read would keep its turn.
-   * @param line `own`: the call lines up by itself before it asks the database, and asks it there whether its session lives
    * @throws CallRefused 429, or that the machine is full
    */
   async change<T, Owner>(
@@ -88,7 +97,7 @@ export class CallGate {
     tokenHash: string,
     read: () => Promise<Owner>,
     call: (owner: Owner) => Promise<T>,
-    line: 'everybody' | 'own' = 'everybody'
+    line: CallLine = 'everybody'
   ): Promise<T> {
     const since = this.#now()
     const admitted = () => {
@@ -98,7 +107,7 @@ export class CallGate {
       return this.count(tokenHash, async () => call(await this.#admit(ip, tokenHash, read)))
     }
     return inTurn(this.#turns, tokenHash, () =>
-      line === 'own' ? admitted() : inTurn(this.#everybody, EVERYBODY, admitted, isFull)
+      line === 'own' ? admitted() : inTurn(this.#lines[line], line, admitted, isFull)
     )
   }
 

@@ -14,7 +14,7 @@ import type { Check } from './AnswerCheck'
 import { AnswerCheck } from './AnswerCheck'
 import { agentLimit } from './agentLimit'
 import { BodyCache } from './BodyCache'
-import type { CallGate } from './CallGate'
+import type { CallGate, CallLine } from './CallGate'
 import type { Caller, Handlers, PlayerCaller, Source } from './handlers'
 import type { LastAnswers } from './LastAnswers'
 import { parseRequest } from './parseRequest'
@@ -67,10 +67,17 @@ const BEFORE_PASSWORD_CHANGE: readonly string[] = [
 ] satisfies (keyof Handlers)[]
 
 /**
- * Calls whose database work is shared with others like them (`SlipQueue`): a turn each would keep them apart. They ask
- * after their session in it.
+ * Calls that do not line up with everybody's. `saveOrder` shares its database work with others like it (`SlipQueue`): a
+ * turn each would keep them apart, and it asks after its session there.
  */
-const OWN_LINE: readonly string[] = ['saveOrder'] satisfies (keyof Handlers)[]
+const LINES: Partial<Record<keyof Handlers, CallLine>> = {
+  saveOrder: 'own',
+  walletList: 'vendors',
+  transfer: 'vendors',
+  recallAll: 'vendors',
+  gameUrl: 'vendors',
+  forfeitBonus: 'vendors'
+}
 
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
@@ -140,7 +147,7 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         const { hash, read, readAnew } = callingSession(request, key, services)
-        const line = OWN_LINE.includes(key) ? 'own' : 'everybody'
+        const line = LINES[key] ?? 'everybody'
         const data =
           request.owner === undefined
             ? await handle(request, reply)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { TRANSFER_STATE } from '../../../src/contract/areas/wallets'
+import { TestServer } from '../../kit/TestServer'
+import { GameVendor } from '../kit/GameVendor'
 import { WalletBench } from '../kit/walletBench'
 
 /** Work of a vendor that neither answers nor fails. */
@@ -46,4 +48,28 @@ test('a vendor that hangs holds up one call for three seconds, later ones a fift
   expect(await opening).toMatchObject({ ok: false, code: 'wallet.down' })
   expect(await bench.wallets.launch(bench.uid, 'kyqp')).toMatchObject({ ok: true })
   expect(bench.faults).toEqual([])
+})
+
+test('players whose vendors hang hold up no call of others (§M1.2)', async () => {
+  let asked = 0
+  const server = await TestServer.start({
+    games: [],
+    gamePort: (db, now) => {
+      const vendor = new GameVendor(db, now)
+      vendor.balance = () => hanging(() => asked++)
+      return vendor
+    }
+  })
+  const asking: Promise<unknown>[] = []
+  for (let player = 0; player < 8; player++) {
+    await server.register(`waits${player}`)
+    asking.push(server.data('walletList', { refresh: 1 }))
+  }
+  const open = (await server.data('cardGames', {})).filter(({ enable }) => enable === 1)
+  await expect.poll(() => asked).toBe(8 * open.length)
+  await server.register('other1')
+  expect(await server.data('setAutoBack', { on: 1 })).toEqual({ on: 1 })
+  server.clock.advanceSync(3000)
+  await Promise.all(asking)
+  await server.close()
 })

@@ -21,7 +21,7 @@ const WORD_MS = 200
 /** A player's look asks the provider at most this often. */
 const LOOK_EVERY_MS = 3000
 
-/** Money in, for calls: nothing here waits for a slow provider, as calls that change something stand in one line with all bets. */
+/** Money in, for calls: nothing here waits for a slow provider, as calls that change something stand in one line. */
 export class Cashier {
   readonly deposits: DepositReader
   readonly #parts: CashierParts

@@ -8,8 +8,8 @@ const WAITS_LATELY_SLOW_MS = 200
 const LATELY_MS = 30_000
 
 /**
- * How long calls wait for vendors. They stand in one line with all bets, so a vendor that hangs must not hold up more than
- * one of them for long. What is not waited for goes on by itself, and the scheduler asks on.
+ * How long calls wait for vendors. They stand in one line with each other (`CallGate`), so a vendor that hangs must not
+ * hold up more than one of them for long. What is not waited for goes on by itself, and the scheduler asks on.
  */
 export class Patience {
   readonly #clock: Pick<Clock, 'now' | 'after'>

@@ -163,7 +163,8 @@ describe('over everything', () => {
     ['a tap beside the panel', 'beside', 'beside', 1],
     ['a tap on it', 'panel', 'panel', 0],
     // The browser clicks what holds both ends.
-    ['text selected from inside to outside', 'panel', 'beside', 0]
+    ['text selected from inside to outside', 'panel', 'beside', 0],
+    ['a press beside it that is let go in it', 'beside', 'panel', 0]
   ] as const)('%s closes: %s to %s, %i times', (_, from, to, times) => {
     const close = vi.fn()
     render(

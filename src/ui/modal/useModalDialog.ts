@@ -27,12 +27,15 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
     modal.focus({ preventScroll: true })
     const remove = addModal(modal)
     listen('keydown', event => trapTab(modal, event))
-    // Text that is selected from inside to outside ends in a click on what holds both: it is no tap.
-    let pressed: EventTarget | null = null
+    // What is pressed inside and let go outside, or the other way round, ends in a click on what holds both: it is no tap.
+    let inside = false
     listen('pointerdown', event => {
-      pressed = event.target
+      inside = event.target !== modal
     })
-    listen('click', event => event.target === modal && pressed === modal && close.current())
+    listen('pointerup', event => {
+      inside ||= event.target !== modal
+    })
+    listen('click', event => event.target === modal && !inside && close.current())
     listen('cancel', event => {
       if (event.target !== modal) return
       event.preventDefault()

@@ -1,4 +1,5 @@
 import type { SessionEnd } from '../contract/codes'
+import { fieldOf } from '../contract/fieldOf'
 
 /** Every way a call can end without data. The state room chooses the words; `message` is the server's own. */
 export type Failure =
@@ -27,6 +28,10 @@ export class CallFailed extends Error {
     this.name = 'CallFailed'
   }
 }
+
+/** A field of what a refusal said beside its sentence; undefined for every other failure. */
+export const refusalField = (failure: Failure | undefined, name: string): unknown =>
+  failure?.kind === 'refused' ? fieldOf(failure.data, name) : undefined
 
 export const failureOf = (error: unknown): Failure | undefined =>
   error instanceof CallFailed ? error.failure : undefined

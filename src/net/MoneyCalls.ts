@@ -118,9 +118,15 @@ export class MoneyCalls {
   }
 
   /**
-   * Asks what became of every lost call that nobody else asks for, or of one alone. What stays unknown is kept; each
-   * outcome is told once, to whoever asked first.
+   * Asks what became of one lost call, for whoever made it. Each outcome is told once, to whoever asked first: `told`,
+   * when that was somebody else.
    */
+  async outcomeOf(requestKey: string): Promise<ResolvedCall | 'lost' | 'told'> {
+    const [mine] = await this.resolve(requestKey)
+    return mine ?? (this.pending().some(call => call.requestKey === requestKey) ? 'lost' : 'told')
+  }
+
+  /** Asks what became of every lost call that nobody else asks for, or of one alone. What stays unknown is kept. */
   async resolve(requestKey?: string): Promise<readonly ResolvedCall[]> {
     const { api, clock, owner } = this.#ports
     const resolved: ResolvedCall[] = []

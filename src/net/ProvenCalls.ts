@@ -2,7 +2,7 @@ import type { WorkProof } from '../contract/areas/login'
 import { login } from '../contract/areas/login'
 import type { RequestOf } from '../contract/endpoints'
 import type { Api } from './createApi'
-import { CallFailed, failureOf } from './Failure'
+import { CallFailed, failureOf, refusalField } from './Failure'
 import type { WorkSolver } from './WorkSolver'
 
 export interface ProofWatch {
@@ -57,8 +57,4 @@ export class ProvenCalls {
   }
 }
 
-function isWorkRefused(error: unknown): boolean {
-  const failure = failureOf(error)
-  if (failure?.kind !== 'refused' || typeof failure.data !== 'object' || failure.data === null) return false
-  return (failure.data as Record<string, unknown>)['needsWork'] === true
-}
+const isWorkRefused = (error: unknown): boolean => refusalField(failureOf(error), 'needsWork') === true

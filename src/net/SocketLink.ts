@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client'
+import { fieldOf } from '../contract/fieldOf'
 import type { SocketEvent, SocketPayload } from '../contract/socket'
 import { SOCKET_REQUESTS } from '../contract/socketRequests'
 import type { Cancel } from '../timing/Clock'
@@ -210,6 +211,6 @@ const streamOf = (typeId: number): string => `game:${typeId}`
 /** The acknowledgement is the stream's latest sequence, bare or as a field. */
 function sequenceOf(ack: unknown): number | undefined {
   if (typeof ack === 'number') return ack
-  const sequence: unknown = typeof ack === 'object' && ack !== null ? Reflect.get(ack, 'sequence') : undefined
+  const sequence = fieldOf(ack, 'sequence')
   return typeof sequence === 'number' ? sequence : undefined
 }

@@ -135,8 +135,7 @@ export function createStores(ports: StorePorts): Stores {
     if (failure.kind === 'session') endSession(failure.end)
   }
 
-  /** Bets and movements of cash whose answer was lost, with the page before this one or with the network. */
-  /** Nobody else asks for a call whose panel is closed. */
+  /** Bets and movements of cash whose answer was lost, with the page before this one or with the network, or after their panel was closed. */
   async function reportLostCalls(): Promise<void> {
     if (!session.store.getState().token || !page.visible() || !page.online()) return
     for (const { call, isBet, state, message: why } of await money.resolve()) {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { fieldOf } from '../../contract/fieldOf'
 import { CHANGE_PASSWORD_PATH, PERSONAL_PATH, pathOf } from '../../state/paths'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
@@ -15,7 +16,7 @@ const CONFIG_STALE_MS = 300_000
 
 /** What step 1 of 找回密码 hands to step 2. */
 function ticketOf(state: unknown): string | undefined {
-  const ticket: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'ticket') : undefined
+  const ticket = fieldOf(state, 'ticket')
   return typeof ticket === 'string' ? ticket : undefined
 }
 

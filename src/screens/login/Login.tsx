@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../net/Failure'
+import { failureOf, refusalField } from '../../net/Failure'
 import { useStores } from '../../state/hooks'
 import { CHANGE_PASSWORD_PATH, REGISTER_PATH, redirectTarget } from '../../state/paths'
 import { message } from '../../text/messages'
@@ -23,11 +23,7 @@ import './login.css'
 const failedAttempts = lazyPart(() => import('../shared/FailedAttempts'))
 
 /** A refusal that asks for the code of an authenticator; nothing else is typed again. */
-function needsCode(error: unknown): boolean {
-  const failure = failureOf(error)
-  const data: unknown = failure?.kind === 'refused' ? failure.data : undefined
-  return typeof data === 'object' && data !== null && Reflect.get(data, 'needsGoogle') === 1
-}
+const needsCode = (error: unknown): boolean => refusalField(failureOf(error), 'needsGoogle') === 1
 
 /** 登录: also the target of every session that ended, with the page to return to in `redirect`. */
 export function Login() {

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../contract/fieldOf'
 import type { UnitMode } from '../../rules/money'
 import { UNIT_MODES } from '../../rules/money'
 
@@ -25,7 +26,7 @@ export const selectionState = (order: {
 
 /** History keeps what any page of the visit put there: only a selection of ours is one. */
 export function selectionOf(state: unknown): GameSelection | undefined {
-  const selection: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'selection') : undefined
+  const selection = fieldOf(state, 'selection')
   if (typeof selection !== 'object' || selection === null) return undefined
   const { playId, actionCode, multiple, unitMode } = selection as Record<string, unknown>
   const unit = UNIT_MODES.find(({ mode }) => mode === unitMode)

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { fieldOf } from '../../contract/fieldOf'
 import { useSession } from '../../state/hooks'
 
 /** What the overlay shows, kept in its history entry: it is the same after an order was looked at, and after a reload. */
@@ -21,7 +22,7 @@ interface RecordsOverlay {
 
 /** Anything that is no view of ours is none. */
 function viewOf(state: unknown): RecordsView | undefined {
-  const records: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'records') : undefined
+  const records = fieldOf(state, 'records')
   if (typeof records !== 'object' || records === null) return undefined
   const { tab, date, status } = records as Record<string, unknown>
   return {

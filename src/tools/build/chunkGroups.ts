@@ -109,7 +109,11 @@ export const CHUNK_GROUPS = [
   },
   { name: 'accounts', priority: 4, test: /src\/screens\/shared\/(walletLooks|hooks\/useAccountChanges)\.ts$/ },
   { name: 'saving', priority: 4, test: /src\/(widgets\/saveFile|screens\/shared\/saveText)\.ts$/ },
-  { name: 'online', priority: 4, test: /src\/(screens\/shared\/hooks\/useOnline|text\/offlineMessages)\.ts$/ },
+  {
+    name: 'online',
+    priority: 4,
+    test: /src\/(screens\/shared\/hooks\/(useOnline|useAskAgain)|text\/offlineMessages)\.ts$/
+  },
   // Apart from the shapes: it is all that some pages wait for.
   { name: 'next-calls', priority: 6, test: /src\/contract\/nextCalls\.ts$/ },
   // What pushed events are checked with, on every page, is not all that answers are.

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Failure } from '../../../net/Failure'
-import { failureOf } from '../../../net/Failure'
+import { failureOf, refusalField } from '../../../net/Failure'
 import type { OnKey } from '../../../net/MoneyCalls'
 import { failureText } from '../../../state/failureText'
 import { useStores } from '../../../state/hooks'
@@ -10,6 +10,7 @@ import { loginPath } from '../../../state/paths'
 import { presence } from '../../../state/presence'
 import { useServices } from '../../../state/ServicesContext'
 import { betMessage } from '../../../text/betMessages'
+import { useAskAgain } from '../../shared/hooks/useAskAgain'
 import type { SlipFault } from '../slip/SlipFault'
 import type { PlaceEvent, PlaceState } from './placeState'
 import { mayConfirm, openPlace, placeState } from './placeState'
@@ -45,9 +46,6 @@ export interface PlaceBet {
   readonly edited: () => void
 }
 
-/** A lost answer is asked for again this often while the panel is open. */
-const ASK_EVERY_MS = 3000
-
 const OFFLINE: SlipFault = { code: 'bet.offline' }
 
 type Action = PlaceEvent | { readonly on: 'closed' }
@@ -60,14 +58,13 @@ const reduce = (state: PlaceState | undefined, action: Action): PlaceState | und
 
 /** A figure that comes with a refused bet (§S8). */
 const figureOf = (failure: Failure, name: 'coins' | 'bonusGroup'): number | undefined => {
-  if (failure.kind !== 'refused' || typeof failure.data !== 'object' || failure.data === null) return undefined
-  const figure: unknown = Reflect.get(failure.data, name)
+  const figure = refusalField(failure, name)
   return typeof figure === 'number' ? figure : undefined
 }
 
 /** What the bet-setting panel does: it opens, follows the issue, sends once, and finds out what became of the bet. */
 export function usePlaceBet(input: PlaceInput): PlaceBet {
-  const { money, time, clock, page } = useServices()
+  const { money, time, page } = useServices()
   const { basket, game, session, notices } = useStores()
   const navigate = useNavigate()
   const location = useLocation()
@@ -87,36 +84,27 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     if (phase !== undefined && issue !== '') dispatch({ on: 'issue', issue, at: time.now() })
   }, [phase, issue, time])
 
-  const accepted = useCallback(
-    (key: string, coins: number | undefined) => {
-      // Without an answer of its own the stake may be gone from the balance already: it was pushed.
-      if (coins === undefined) void session.refresh()
-      else session.pay(cost.current, coins)
-      notices.popup(betMessage('bet.done'))
-      dispatch({ on: 'closed' })
-      latest.current.onPlaced(key)
-      for (const list of ['orderList', 'chaseList']) void queries.invalidateQueries({ queryKey: [list] })
-    },
-    [session, notices, queries]
-  )
+  const accepted = (key: string, coins: number | undefined) => {
+    // Without an answer of its own the stake may be gone from the balance already: it was pushed.
+    if (coins === undefined) void session.refresh()
+    else session.pay(cost.current, coins)
+    notices.popup(betMessage('bet.done'))
+    dispatch({ on: 'closed' })
+    latest.current.onPlaced(key)
+    for (const list of ['orderList', 'chaseList']) void queries.invalidateQueries({ queryKey: [list] })
+  }
 
-  const ask = useCallback(
-    async (key: string) => {
-      dispatch({ on: 'asking', key })
-      const mine = (await money.resolve(key)).find(({ call }) => call.requestKey === key)
-      if (mine?.state === 'accepted') accepted(key, undefined)
-      else if (mine)
-        dispatch({ on: 'refused', message: mine.state === 'refused' ? mine.message : betMessage('bet.not-sent') })
-      else if (money.pending().some(call => call.requestKey === key)) dispatch({ on: 'lost', key })
-      // The answer was found elsewhere: the player has been told.
-      else dispatch({ on: 'closed' })
-    },
-    [money, accepted]
-  )
+  const ask = async (key: string) => {
+    dispatch({ on: 'asking', key })
+    const outcome = await money.outcomeOf(key)
+    if (outcome === 'lost') dispatch({ on: 'lost', key })
+    else if (outcome === 'told') dispatch({ on: 'closed' })
+    else if (outcome.state === 'accepted') accepted(key, undefined)
+    else
+      dispatch({ on: 'refused', message: outcome.state === 'refused' ? outcome.message : betMessage('bet.not-sent') })
+  }
 
-  // Depends on the state and not on its key: a bet whose answer is lost once more must be asked for once more.
-  const lost = place?.phase === 'lost' ? place : undefined
-  useEffect(() => lost && clock.after(ASK_EVERY_MS, () => void ask(lost.key)), [lost, clock, ask])
+  useAskAgain(place?.phase === 'lost' ? place : undefined, ({ key }) => void ask(key))
 
   const refused = (failure: Failure) => {
     const coins = figureOf(failure, 'coins')

@@ -1,4 +1,5 @@
 import type { EndpointKey } from '../../../contract/endpoints'
+import { fieldOf } from '../../../contract/fieldOf'
 import type { Api } from '../../../net/createApi'
 import type { MoneyCalls, OnKey } from '../../../net/MoneyCalls'
 import type { ProvenCalls } from '../../../net/ProvenCalls'
@@ -75,7 +76,7 @@ interface Finished {
 }
 
 const coinsOf = (answer: unknown): number | undefined => {
-  const coins: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'coins') : undefined
+  const coins = fieldOf(answer, 'coins')
   return typeof coins === 'number' ? coins : undefined
 }
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Failure } from '../../../net/Failure'
-import { failureOf } from '../../../net/Failure'
+import { failureOf, refusalField } from '../../../net/Failure'
 import { failureText } from '../../../state/failureText'
 import { useSession, useStores } from '../../../state/hooks'
 import { presence } from '../../../state/presence'
@@ -10,21 +9,13 @@ import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
 import { offlineMessage } from '../../../text/offlineMessages'
 import { makeStale } from '../../shared/hooks/useAccountChanges'
+import { useAskAgain } from '../../shared/hooks/useAskAgain'
 import { useBack } from '../../shared/hooks/useBack'
 import type { Done, StepUp, Task } from './Task'
 import type { TaskState } from './taskState'
 import { IDLE, nextState, refusedState } from './taskState'
 
-/** A lost answer is asked for again this often while the page is open. */
-const ASK_EVERY_MS = 3000
-
 const NO_STEP_UP: StepUp = { withdrawalPassword: '' }
-
-/** A field of a refusal's data. */
-const refusalField = (failure: Failure, name: string): unknown =>
-  failure.kind === 'refused' && typeof failure.data === 'object' && failure.data !== null
-    ? Reflect.get(failure.data, name)
-    : undefined
 
 export interface TaskRun {
   readonly state: TaskState
@@ -41,57 +32,50 @@ export interface TaskRun {
  * typed stays until it was carried out.
  */
 export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun {
-  const { api, money, proven, clock, page } = useServices()
+  const { api, money, proven, page } = useServices()
   const { session, notices } = useStores()
   const google = useSession(({ user }) => user?.security.google === 1)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const back = useBack()
   const [state, setState] = useState<TaskState>(IDLE)
-  const isHere = useRef(true)
+  const isOpen = useRef(true)
   const latest = useRef(onDone)
   useEffect(() => {
     latest.current = onDone
   })
   useEffect(() => {
-    isHere.current = true
+    isOpen.current = true
     return () => {
-      isHere.current = false
+      isOpen.current = false
     }
   }, [])
 
-  const finish = useCallback(
-    (done: Done, coins: number | undefined) => {
-      if (coins === undefined) void session.refresh()
-      else session.setCoins(coins)
-      if (done.toast !== undefined) notices.popup(done.toast)
-      const { stale = [] } = done
-      void makeStale(queries, stale)
-      if (!isHere.current) return
-      setState(IDLE)
-      latest.current(done)
-      if (done.to === 'back') back()
-      else if (done.to !== undefined) void navigate(done.to, { replace: true, state: done.state })
-    },
-    [session, notices, queries, navigate, back]
-  )
+  const finish = (done: Done, coins: number | undefined) => {
+    if (coins === undefined) void session.refresh()
+    else session.setCoins(coins)
+    if (done.toast !== undefined) notices.popup(done.toast)
+    const { stale = [] } = done
+    void makeStale(queries, stale)
+    if (!isOpen.current) return
+    setState(IDLE)
+    latest.current(done)
+    if (done.to === 'back') back()
+    else if (done.to !== undefined) void navigate(done.to, { replace: true, state: done.state })
+  }
 
-  const ask = useCallback(
-    async (task: Task, key: string) => {
-      setState({ phase: 'asking', task, key })
-      const mine = (await money.resolve(key)).find(({ call }) => call.requestKey === key)
-      // Told to a player who has gone on, too: nobody else asks for it any more.
-      if (mine?.state === 'accepted') return finish(task.found(mine.refs), undefined)
-      if (!mine && money.pending().some(call => call.requestKey === key)) return setState({ phase: 'lost', task, key })
-      setState(IDLE)
-      // Without one it was answered elsewhere meanwhile, and the player has read it.
-      if (mine) notices.popup(mine.state === 'refused' ? mine.message : message('cash.not-sent'))
-    },
-    [money, notices, finish]
-  )
+  const ask = async (task: Task, key: string) => {
+    setState({ phase: 'asking', task, key })
+    const outcome = await money.outcomeOf(key)
+    if (outcome === 'lost') return setState({ phase: 'lost', task, key })
+    if (outcome === 'told') return setState(IDLE)
+    // Told to a player who has gone on, too: nobody else asks for it any more.
+    if (outcome.state === 'accepted') return finish(task.found(outcome.refs), undefined)
+    setState(IDLE)
+    notices.popup(outcome.state === 'refused' ? outcome.message : message('cash.not-sent'))
+  }
 
-  const lost = state.phase === 'lost' ? state : undefined
-  useEffect(() => lost && clock.after(ASK_EVERY_MS, () => void ask(lost.task, lost.key)), [lost, clock, ask])
+  useAskAgain(state.phase === 'lost' ? state : undefined, ({ task, key }) => void ask(task, key))
 
   const send = async (task: Task, google: boolean, stepUp: StepUp) => {
     setState({ phase: 'sending', task, google })

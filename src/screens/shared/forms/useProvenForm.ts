@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureOf } from '../../../net/Failure'
+import { failureOf, refusalField } from '../../../net/Failure'
 import type { ProofWatch } from '../../../net/ProvenCalls'
 import { failureText } from '../../../state/failureText'
 import { useServices } from '../../../state/ServicesContext'
@@ -39,10 +39,10 @@ interface Wait {
 /** A refusal that says how long to wait. */
 function waitOf(error: unknown, now: number): Wait | undefined {
   const failure = failureOf(error)
-  if (failure?.kind !== 'refused' || typeof failure.data !== 'object' || failure.data === null) return undefined
-  const { waitSeconds, stranger } = failure.data as Record<string, unknown>
-  if (typeof waitSeconds !== 'number') return undefined
-  return { until: now + waitSeconds * 1000, stranger: stranger === true, sentence: failure.message }
+  const seconds = refusalField(failure, 'waitSeconds')
+  if (failure?.kind !== 'refused' || typeof seconds !== 'number') return undefined
+  const stranger = refusalField(failure, 'stranger') === true
+  return { until: now + seconds * 1000, stranger, sentence: failure.message }
 }
 
 /**

@@ -34,6 +34,8 @@ export interface ResolvedCall {
   /** `unknown`: it never arrived, nothing was spent. */
   readonly state: DataOf<'orderByKey'>['state']
   readonly message: string
+  /** Of the bets it made. */
+  readonly orderIds: readonly string[]
   /** Numbers of the deposits, withdrawals and transfers it made. */
   readonly refs: readonly string[]
   /** The call staked money; false: it moved cash. */

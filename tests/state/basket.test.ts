@@ -267,7 +267,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
       fake.session.setItem('token', 't')
       fake.session.setItem('userInfo', JSON.stringify(userOf(1)))
       const call = { endpoint: 'saveOrder', requestKey: 'k1', owner: 7, print: 'p', at: 0 } as const
-      fake.lost.push({ call, state, message: '余额不足~', refs: [], isBet: true })
+      fake.lost.push({ call, state, message: '余额不足~', orderIds: [], refs: [], isBet: true })
       const stores = createStores(fake.ports)
       const stop = stores.start()
       await expect.poll(() => stores.notices.store.getState().current).toBeDefined()

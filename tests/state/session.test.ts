@@ -280,7 +280,7 @@ describe('session end and failures in the whole client, §S8', () => {
     const fake = setup()
     await createSessionStore(fake.ports).login({ username: 'player7', password: 'abc123' })
     const call: PendingCall = { endpoint: 'saveOrder', requestKey: 'k', owner: 7, print: 'p', at: 0 }
-    const bet = { call, message: '', refs: [], isBet: true }
+    const bet = { call, message: '', orderIds: [], refs: [], isBet: true }
     const cash = { ...bet, isBet: false }
     fake.lost.push(
       { ...bet, state: 'accepted' },

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
+import { keptOrderIds, keptReceiptOf } from '../../../src/state/keptReceipts'
 import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { anotherPlayer } from '../anotherPlayer'
@@ -183,6 +184,23 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     expect(popup()).toBe('投注成功')
     expect(table.asked('userInfo')).toHaveLength(1)
     expect(table.stores.session.store.getState().coins).toBe(996)
+    await table.leave()
+  })
+
+  it.each([
+    ['its answer', () => ({ orderIds: ['K1'], coins: 96 })],
+    ['the question after a lost one', failWith({ kind: 'network', status: 0 })]
+  ])('the phone keeps what it sent and when, whichever tells that it was accepted: %s', async (_, saveOrder) => {
+    localStorage.removeItem('receipts')
+    const table = await openPanel({
+      answers: { saveOrder, orderByKey: () => ({ state: 'accepted', message: '', orderIds: ['K1'] }) }
+    })
+    await confirm()
+    await later(SLIDE_MS)
+    await vi.dynamicImportSettled()
+    const on = { uid: table.stores.session.store.getState().user?.uid, typeId: 30, issue: '178000' }
+    expect(keptOrderIds(localStorage, on)).toEqual(['K1'])
+    expect(keptReceiptOf(localStorage, 'K1')).toMatchObject({ ...on, key: 'test-request-key-1' })
     await table.leave()
   })
 

@@ -6,6 +6,7 @@ import { failureOf, refusalField } from '../../../net/Failure'
 import type { OnKey } from '../../../net/MoneyCalls'
 import { failureText } from '../../../state/failureText'
 import { useStores } from '../../../state/hooks'
+import type { KeptReceipt } from '../../../state/keptReceipts'
 import { loginPath } from '../../../state/paths'
 import { presence } from '../../../state/presence'
 import { useServices } from '../../../state/ServicesContext'
@@ -35,6 +36,12 @@ interface PlaceInput {
   readonly cost: () => number
   /** The bet of this key is placed: the slip starts anew. */
   readonly onPlaced: OnKey
+}
+
+interface SentBet {
+  /** Yuan that it takes from the balance. */
+  readonly cost: number
+  readonly note: Omit<KeptReceipt, 'key' | 'orderIds' | 'error'>
 }
 
 export interface PlaceBet {
@@ -71,8 +78,8 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   const queries = useQueryClient()
   const [place, dispatch] = useReducer(reduce, undefined)
   const latest = useRef(input)
-  /** What the bet on its way costs, kept apart: by the time of the answer the slip may be another. */
-  const cost = useRef(0)
+  /** The bet on its way, kept apart: by the time of the answer slip, game and issue may be others. */
+  const sent = useRef<SentBet>(undefined)
   useEffect(() => {
     latest.current = input
   })
@@ -84,14 +91,22 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     if (phase !== undefined && issue !== '') dispatch({ on: 'issue', issue, at: time.now() })
   }, [phase, issue, time])
 
-  const accepted = (key: string, coins: number | undefined) => {
+  const accepted = (key: string, orderIds: readonly string[], coins?: number) => {
     // Without an answer of its own the stake may be gone from the balance already: it was pushed.
     if (coins === undefined) void session.refresh()
-    else session.pay(cost.current, coins)
+    else session.pay(sent.current?.cost ?? 0, coins)
     notices.popup(betMessage('bet.done'))
     dispatch({ on: 'closed' })
     latest.current.onPlaced(key)
     for (const list of ['orderList', 'chaseList']) void queries.invalidateQueries({ queryKey: [list] })
+    if (!sent.current) return
+    const { uncertainty: error } = time.reading()
+    const receipt = { ...sent.current.note, key, orderIds, error }
+    // Without the chunk the bet stands all the same; only this phone's note of it is missing.
+    void import('../../shared/receipt/keepSent').then(
+      file => file.keepSent(receipt),
+      () => undefined
+    )
   }
 
   const ask = async (key: string) => {
@@ -99,7 +114,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     const outcome = await money.outcomeOf(key)
     if (outcome === 'lost') dispatch({ on: 'lost', key })
     else if (outcome === 'told') dispatch({ on: 'closed' })
-    else if (outcome.state === 'accepted') accepted(key, undefined)
+    else if (outcome.state === 'accepted') accepted(key, outcome.orderIds)
     else
       dispatch({ on: 'refused', message: outcome.state === 'refused' ? outcome.message : betMessage('bet.not-sent') })
   }
@@ -117,17 +132,15 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
 
   const send = async (onIssue: string) => {
     dispatch({ on: 'sending', key: '' })
-    cost.current = latest.current.cost()
     let key = ''
     const isHere = presence(session)
-    // By the time of the answer another game may be on the screen.
     const on = { uid: session.store.getState().user?.uid, typeId: game.store.getState().typeId, issue: onIssue }
     const tappedAt = time.now()
-    let sentAt = tappedAt
+    const cost = latest.current.cost()
     try {
       const answer = await latest.current.send(onIssue, given => {
         key = given
-        sentAt = time.now()
+        sent.current = { cost, note: { ...on, tappedAt, sentAt: time.now() } }
         latest.current.onKey?.(given)
       })
       // What was bet is in no basket any more, whoever is here.
@@ -135,14 +148,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         basket.betPlaced(key)
         return dispatch({ on: 'closed' })
       }
-      accepted(key, answer.coins)
-      const { uncertainty: error } = time.reading()
-      const receipt = { ...on, key, orderIds: answer.orderIds ?? [], tappedAt, sentAt, error }
-      // Without the chunk the bet stands all the same; only this phone's note of it is missing.
-      void import('../../shared/receipt/keepSent').then(
-        file => file.keepSent(receipt),
-        () => undefined
-      )
+      accepted(key, answer.orderIds ?? [], answer.coins)
     } catch (error) {
       const failure = failureOf(error)
       if (failure?.kind === 'session' || !isHere()) return dispatch({ on: 'closed' })

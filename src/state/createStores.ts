@@ -135,7 +135,10 @@ export function createStores(ports: StorePorts): Stores {
     if (failure.kind === 'session') endSession(failure.end)
   }
 
-  /** Bets and movements of cash whose answer was lost, with the page before this one or with the network, or after their panel was closed. */
+  /**
+   * Bets and movements of cash whose answer was lost and that nobody asks for: with the page before this one, with the
+   * network, or behind a panel that was closed.
+   */
   async function reportLostCalls(): Promise<void> {
     if (!session.store.getState().token || !page.visible() || !page.online()) return
     for (const { call, isBet, state, message: why } of await money.resolve()) {

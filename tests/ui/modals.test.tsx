@@ -179,6 +179,17 @@ describe('over everything', () => {
     expect(close).toHaveBeenCalledTimes(times)
   })
 
+  it('a click that no press began, as tools for reading make, does not close it', () => {
+    const close = vi.fn()
+    render(
+      <Sheet open title="日期" onClose={close}>
+        内容
+      </Sheet>
+    )
+    fireEvent.click(screen.getByRole('dialog'))
+    expect(close).not.toHaveBeenCalled()
+  })
+
   it('stays in the page, inert, until it has slid away', async () => {
     const slide = deferred<void>()
     vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([{ finished: slide.promise } as unknown as Animation])

@@ -11,7 +11,7 @@ const ADDRESS_REFUSALS = { most: 200, perSecond: 20 }
 const AT_ONCE = 4
 const LONGEST_LINE = 1000
 /** Calls of all sessions that may wait in a line; one more hears that the machine is full. */
-const LONGEST_OF_ALL = 2000
+const LONGEST_COMMON_LINE = 2000
 /**
  * Who waited longer is told so instead of being served: a client gives a call up after 15 s, and 5 s later takes one that
  * left nothing under its key for one that never came. What begins by then ends in time (`openStore`).
@@ -59,8 +59,8 @@ export class CallGate {
     this.#limited = limited
     this.#now = now
     this.#lines = {
-      everybody: new TurnQueues(atOnce, LONGEST_OF_ALL),
-      vendors: new TurnQueues(VENDORS_AT_ONCE, LONGEST_OF_ALL)
+      everybody: new TurnQueues(atOnce, LONGEST_COMMON_LINE),
+      vendors: new TurnQueues(VENDORS_AT_ONCE, LONGEST_COMMON_LINE)
     }
     this.#sessions = new FloodMeter(SESSION_REFUSALS, now)
     this.#addresses = new FloodMeter(ADDRESS_REFUSALS, now)

@@ -28,7 +28,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
     const remove = addModal(modal)
     listen('keydown', event => trapTab(modal, event))
     // What is pressed inside and let go outside, or the other way round, ends in a click on what holds both: it is no tap.
-    let inside = false
+    let inside = true
     listen('pointerdown', event => {
       inside = event.target !== modal
     })

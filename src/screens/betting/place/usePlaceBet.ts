@@ -41,6 +41,7 @@ interface PlaceInput {
 interface SentBet {
   /** Yuan that it takes from the balance. */
   readonly cost: number
+  /** What the phone keeps of it once it is accepted. */
   readonly note: Omit<KeptReceipt, 'key' | 'orderIds' | 'error'>
 }
 

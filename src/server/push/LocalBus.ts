@@ -13,6 +13,7 @@ export class LocalBus implements MessageBus {
   readonly #numbers = new Map<string, number>()
   readonly #most: number
   #deliver: Deliver = () => undefined
+  #has: (room: string) => boolean = () => false
   /** What streams begin at: above whatever was sent of one that is forgotten. */
   #start: number
 
@@ -22,8 +23,9 @@ export class LocalBus implements MessageBus {
     this.#most = most
   }
 
-  listen(deliver: Deliver): void {
+  listen(deliver: Deliver, has: (room: string) => boolean): void {
     this.#deliver = deliver
+    this.#has = has
   }
 
   async publish(stream: string, event: SocketEvent, payload: object): Promise<void> {
@@ -31,7 +33,7 @@ export class LocalBus implements MessageBus {
     this.#numbers.delete(stream)
     this.#numbers.set(stream, sequence)
     this.#forget()
-    this.#deliver(stream, event, { stream, sequence, ...payload })
+    if (this.#has(stream)) this.#deliver(stream, event, { stream, sequence, ...payload })
   }
 
   async tell(room: string, event: SocketEvent, payload: object): Promise<void> {

@@ -8,8 +8,8 @@ export type Deliver = (room: string, event: SocketEvent, payload: object) => voi
  * in the order of their numbers: a client that misses one asks for a snapshot.
  */
 export interface MessageBus {
-  /** Begins to deliver. */
-  listen(deliver: Deliver): void
+  /** Begins to deliver, to rooms that have somebody here; the messages of others are counted alone. */
+  listen(deliver: Deliver, has: (room: string) => boolean): void
   /** Numbers a message of a stream and delivers it everywhere. @throws what kept it from being sent */
   publish(stream: string, event: SocketEvent, payload: object): Promise<void>
   /** Sends a message without a number: to this server's sockets at once, to those of other servers soon. */

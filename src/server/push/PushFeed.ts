@@ -4,6 +4,7 @@ import { gameOf, rulesOf } from '../catalogue/catalogue'
 import type { Game } from '../catalogue/Game'
 import type { DomainEvent } from '../domain/events'
 import type { IssueReader } from '../domain/issues/IssueReader'
+import { nextTurn } from '../timing/nextTurn'
 import { readCurrentIssue } from '../views/currentIssue'
 import { lastDrawOf } from '../views/drawViews'
 import type { PushHub } from './PushHub'
@@ -17,9 +18,29 @@ interface FeedOptions {
   report(error: unknown): void
 }
 
-/** Turns what happened into messages, one after the other, so that a stream's numbers follow the order of events. */
+/** Messages to players that are under way at once: those of a crowded settlement let others in between. */
+const AT_ONCE = 200
+
+type GameEvent = Extract<DomainEvent, { readonly kind: 'opened' | 'drawn' }>
+type PlayerEvent = Exclude<DomainEvent, GameEvent>
+
+/** Something for players, and what must be sent before it. */
+interface Waiting {
+  readonly event: PlayerEvent
+  readonly taken: number
+  readonly behind: Promise<void> | undefined
+}
+
+/**
+ * Turns what happened into messages. Those of a game follow one another, and so do those of players; what a player won
+ * comes behind the draw it was won in. Games wait neither for each other nor for players: a settlement of ten thousand
+ * held the next draws up for seconds.
+ */
 export class PushFeed {
-  #work: Promise<void> = Promise.resolve()
+  /** The last message of each game that is still being sent. */
+  readonly #games = new Map<number, Promise<void>>()
+  #waiting: Waiting[] = []
+  #players: Promise<void> | undefined
   #hub: PushHub | undefined
   readonly #options: FeedOptions
 
@@ -35,50 +56,91 @@ export class PushFeed {
   readonly take = (event: DomainEvent): void => {
     const hub = this.#hub
     if (!hub) return
-    const { now, pushed } = this.#options
-    const taken = now()
-    this.#work = this.#work
-      .then(() => this.#publish(hub, event))
-      .then(() => pushed?.(now() - taken))
-      .catch((error: unknown) => this.#options.report(error))
+    const taken = this.#options.now()
+    if (event.kind === 'opened' || event.kind === 'drawn') {
+      this.#takeOfGame(hub, event, taken)
+      return
+    }
+    const behind = event.kind === 'settled' ? this.#games.get(event.typeId) : undefined
+    this.#waiting.push({ event, taken, behind })
+    this.#players ??= this.#sendToPlayers(hub).finally(() => {
+      this.#players = undefined
+    })
   }
 
   /** Resolves when everything taken so far is sent. */
-  idle(): Promise<void> {
-    return this.#work
+  async idle(): Promise<void> {
+    await Promise.all([this.#players, ...this.#games.values()])
   }
 
-  async #publish(hub: PushHub, event: DomainEvent): Promise<void> {
-    switch (event.kind) {
-      case 'drawn':
-        return this.#drawn(hub, event.typeId, event.issue)
-      case 'opened': {
-        const current = await readCurrentIssue(this.#options.issues, soldGame(event.typeId), this.#options.now())
-        return hub.publish(gameStream(event.typeId), 'issue', { typeId: event.typeId, current })
-      }
-      case 'balance':
-        return hub.publish(userStream(event.userId), 'balance', { coins: yuanOf(event.balance) })
-      case 'account':
-        return hub.publish(userStream(event.userId), 'account', { what: event.what, id: event.id, state: event.state })
-      case 'settled':
-        return hub.publish(userStream(event.userId), 'settled', {
-          typeId: event.typeId,
-          issue: event.issue,
-          orders: event.orders.map(order => ({
-            orderId: String(order.orderId),
-            orderstatus: order.status,
-            bonus: yuanOf(money(order.bonus)),
-            actioncoin: yuanOf(money(order.stake))
-          }))
-        })
+  #takeOfGame(hub: PushHub, event: GameEvent, taken: number): void {
+    const { typeId } = event
+    const before = this.#games.get(typeId) ?? Promise.resolve()
+    const sent = before
+      .then(() => this.#send(taken, () => this.#ofGame(hub, event)))
+      .finally(() => {
+        if (this.#games.get(typeId) === sent) this.#games.delete(typeId)
+      })
+    this.#games.set(typeId, sent)
+  }
+
+  /** A connection to Redis sends in the order of the calls, so that messages of one player may be under way together. */
+  async #sendToPlayers(hub: PushHub): Promise<void> {
+    // What is taken in the same moment goes together.
+    await nextTurn()
+    while (this.#waiting.length > 0) {
+      const some = this.#waiting.slice(0, AT_ONCE)
+      this.#waiting = this.#waiting.slice(AT_ONCE)
+      await Promise.all(new Set(some.map(({ behind }) => behind)))
+      await Promise.all(some.map(({ event, taken }) => this.#send(taken, () => ofPlayer(hub, event))))
+      await nextTurn()
     }
   }
 
-  async #drawn(hub: PushHub, typeId: number, issue: string): Promise<void> {
-    const { rules } = soldGame(typeId)
-    const row = await this.#options.issues.byIssue(typeId, issue)
+  async #send(taken: number, send: () => Promise<void>): Promise<void> {
+    const { now, pushed, report } = this.#options
+    try {
+      await send()
+      pushed?.(now() - taken)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  async #ofGame(hub: PushHub, { kind, typeId, issue }: GameEvent): Promise<void> {
+    const { issues, now } = this.#options
+    const sold = soldGame(typeId)
+    if (kind === 'opened') {
+      const current = await readCurrentIssue(issues, sold, now())
+      return hub.publish(gameStream(typeId), 'issue', { typeId, current })
+    }
+    const row = await issues.byIssue(typeId, issue)
     if (!row || row.result === null) return
-    await hub.publish(gameStream(typeId), 'drawn', { typeId, last: lastDrawOf(rules, { ...row, result: row.result }) })
+    await hub.publish(gameStream(typeId), 'drawn', {
+      typeId,
+      last: lastDrawOf(sold.rules, { ...row, result: row.result })
+    })
+  }
+}
+
+async function ofPlayer(hub: PushHub, event: PlayerEvent): Promise<void> {
+  const stream = userStream(event.userId)
+  switch (event.kind) {
+    case 'balance':
+      return hub.publish(stream, 'balance', { coins: yuanOf(event.balance) })
+    case 'account':
+      return hub.publish(stream, 'account', { what: event.what, id: event.id, state: event.state })
+    case 'settled':
+      return hub.publish(stream, 'settled', {
+        typeId: event.typeId,
+        issue: event.issue,
+        orders: event.orders.map(order => ({
+          orderId: String(order.orderId),
+          orderstatus: order.status,
+          bonus: yuanOf(money(order.bonus)),
+          actioncoin: yuanOf(money(order.stake))
+        }))
+      })
   }
 }
 

@@ -13,6 +13,7 @@ import { handshakeLimit } from './handshakeLimit'
 import type { MessageBus } from './MessageBus'
 import type { OriginOptions } from './originTest'
 import { originTest } from './originTest'
+import { RoomsHere } from './RoomsHere'
 import { SessionWatch } from './SessionWatch'
 
 interface PushOptions extends OriginOptions, Omit<HandshakeLimit, 'now'> {
@@ -70,12 +71,16 @@ export class PushHub {
       )
     })
     this.#io.on('connection', socket => this.#serve(socket))
-    this.#bus.listen((room, event, payload) => {
-      const sockets = this.#io.in(room)
-      sockets.emit(event, payload)
-      if (event === 'ended') sockets.disconnectSockets(true)
-    })
     const { clock, hears, endedAmong, report } = options
+    const here = new RoomsHere(this.#io.of('/').adapter, RECOVERY_MS, () => clock.now())
+    this.#bus.listen(
+      (room, event, payload) => {
+        const sockets = this.#io.in(room)
+        sockets.emit(event, payload)
+        if (event === 'ended') sockets.disconnectSockets(true)
+      },
+      room => here.has(room)
+    )
     this.sessions = new SessionWatch({ clock, hears, endedAmong, report, over: ended => this.endSession(ended) })
   }
 

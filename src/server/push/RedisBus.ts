@@ -50,6 +50,7 @@ export class RedisBus implements MessageBus {
   readonly #seenLosses = new Map<string, number>()
   readonly #underWay = new Set<(error: Error) => void>()
   #deliver: Deliver = () => undefined
+  #has: (room: string) => boolean = () => false
 
   private constructor(redis: Redis, reader: LogReader, ports: BusPorts) {
     this.#redis = redis
@@ -67,8 +68,9 @@ export class RedisBus implements MessageBus {
     return this.#redis.status === 'ready'
   }
 
-  listen(deliver: Deliver): void {
+  listen(deliver: Deliver, has: (room: string) => boolean): void {
     this.#deliver = deliver
+    this.#has = has
     const { clock, report } = this.#ports
     this.#reader.start({
       after: (ms, run) => clock.after(ms, run),
@@ -147,10 +149,8 @@ export class RedisBus implements MessageBus {
   #take(fields: ReadonlyMap<string, string>): void {
     const [room, event, number] = ['room', 'event', 'number'].map(name => fields.get(name))
     if (room === undefined || !isEvent(event) || fields.get('from') === this.#self) return
-    const payload = objectOf(fields.get('data'))
-    if (!payload) return
     if (number === undefined) {
-      this.#deliver(room, event, payload)
+      this.#hand(room, event, fields.get('data'), {})
       return
     }
     const sequence = Number(number)
@@ -160,7 +160,13 @@ export class RedisBus implements MessageBus {
     this.#delivered.set(room, sequence)
     const [oldest] = this.#delivered.keys()
     if (this.#delivered.size > MOST_STREAMS && oldest !== undefined) this.#delivered.delete(oldest)
-    this.#deliver(room, event, { stream: room, sequence, ...payload })
+    this.#hand(room, event, fields.get('data'), { stream: room, sequence })
+  }
+
+  #hand(room: string, event: SocketEvent, data: string | undefined, stands: object): void {
+    if (!this.#has(room)) return
+    const payload = objectOf(data)
+    if (payload) this.#deliver(room, event, { ...stands, ...payload })
   }
 
   /** A command whose answer was lost with its connection is not waited for. */

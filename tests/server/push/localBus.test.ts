@@ -6,9 +6,13 @@ const START = 1_000
 function busOf(most: number) {
   const bus = new LocalBus(START, most)
   const told: [string, unknown][] = []
-  bus.listen((room, _, payload) => told.push([room, (payload as { sequence: number }).sequence]))
+  const here = { has: true }
+  bus.listen(
+    (room, _, payload) => told.push([room, (payload as { sequence: number }).sequence]),
+    () => here.has
+  )
   const publish = (stream: string) => bus.publish(stream, 'balance', { coins: 1 })
-  return { bus, told, publish }
+  return { bus, told, here, publish }
 }
 
 test('messages of a stream are numbered one after the other, from the start on', async () => {
@@ -31,4 +35,14 @@ test('beyond its bound the stream that was quiet longest is forgotten, and never
   const last = new Map(told.slice(0, -100) as [string, number][])
   for (const [stream, sequence] of told.slice(-100) as [string, number][])
     expect(sequence).toBeGreaterThan(last.get(stream) ?? 0)
+})
+
+test('a message of a room with nobody in it is numbered and goes to nobody', async () => {
+  const { bus, told, here, publish } = busOf(10)
+  here.has = false
+  await publish('user:1')
+  here.has = true
+  await publish('user:1')
+  expect(told).toEqual([['user:1', START + 2]])
+  expect(await bus.latest('user:1')).toBe(START + 2)
 })

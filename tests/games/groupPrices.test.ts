@@ -116,7 +116,7 @@ describe('prices of bonus groups (§G1.2)', () => {
       return named.filter(figure => !own.includes(figure)).map(figure => `${play.id} ${figure}`)
     })
     expect(new Set(faults)).toEqual(new Set(NO_PRICE))
-    expect([...told].sort()).toEqual(['ladder', 'pack', 'steps', 'tiles'])
+    expect([...told].sort()).toEqual(['ladder', 'pack', 'parlay', 'steps', 'tiles'])
   })
 
   test.each([

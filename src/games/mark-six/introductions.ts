@@ -59,7 +59,7 @@ const WINS: Readonly<Record<string, string | undefined>> = {
   'one-tail-miss': missing('尾数'),
   'total-zodiac': '7个开奖号码中不同生肖的个数与所选相符，即为中奖；个数为奇数是总肖单，偶数是总肖双。',
   'four-one': '一注的4个号码中至少有1个是正码，即为中奖；特码不计算在内。',
-  parlay: `一注的每个选项都与该位置的正码相符，即为中奖，赔率为各选项赔率的乘积；25至48为大，1至24为小，奇数为单，偶数为双，遇${DRAWN_GAME}时这些项按1倍计算；49为绿波。`,
+  parlay: `一注的每个选项都与该位置的正码相符，即为中奖；25至48为大，1至24为小，奇数为单，偶数为双，遇${DRAWN_GAME}时这些项按1倍计算；49为绿波。`,
   'seven-count': '7个开奖号码中大号（25至49）或单号的个数与所选相符，即为中奖；49是大号，也是单号。',
   ...Object.fromEntries([
     ...REGULAR_NAMES.flatMap((name, i) => [

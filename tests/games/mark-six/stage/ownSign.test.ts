@@ -6,6 +6,7 @@ import { OWN_PLAYS, ownSign } from '../../../../src/games/mark-six/stage/facts'
 import { FINISHED_AT } from '../../../../src/games/mark-six/stage/motion/ballsReveal'
 import { leafLine } from '../../../../src/rules/trust/leaf'
 import { isOwnDraw } from '../../../../src/screens/shared/replay/ownDraw'
+import { orderOfReceipt } from '../../../../src/screens/shared/replay/receiptLine'
 import { playOf } from '../../familyProof'
 
 const { won, lost, cancelled, returned, pending } = ORDER_STATUS
@@ -37,7 +38,7 @@ describe('特码 of the sign a player won with', () => {
     ['no bet', [], false],
     ['a receipt nobody can read', [hit, { ...hit, line: 'order|v2' }], false]
   ])('%s', (_, receipts, marked) => {
-    expect(isOwnDraw(receipts, OWN_PLAYS)).toBe(marked)
+    expect(isOwnDraw(receipts.map(orderOfReceipt), OWN_PLAYS)).toBe(marked)
   })
 
   const at = 1_700_000_000_000

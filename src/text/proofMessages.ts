@@ -40,6 +40,7 @@ const PROOF_MESSAGES = {
   'proof.seen.seal.other': '此手机记录的名册根与此不同',
   'proof.seen.bet.gone': '此手机记录的注单 {id} 已不在本期注单里',
   'proof.seen.bet.cancelled': '此手机记录的注单 {ids} 截止前已撤单，不在名册里',
+  'proof.file.bet.gone': '导出文件的手机记录的注单 {id} 已不在本期注单里',
   'proof.file.tooLong': '文件超过 1 MB',
   'proof.file.notJson': '这不是 JSON 文件',
   'proof.file.otherFormat': '这不是开奖证明文件',

@@ -133,6 +133,36 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
     expect(after).toEqual(good)
   })
 
+  test('how the bets stand to all there are: a list that was cut is not passed, one that misses a bet fails (§V4, §V9)', () => {
+    const [order] = PROOF.orders ?? []
+    if (!order) throw new Error('no order')
+    const forged: DrawProof = { ...PROOF, cutAfter: 1, orders: [{ ...order, path: order.path.slice(1) }] }
+    const proofs = [
+      { ...PROOF, cutAfter: 1 },
+      { ...PROOF, missing: ['9'] },
+      { ...PROOF, orders: [], missing: ['9'] },
+      forged
+    ]
+    const texts = proofs.map(proof => proofFile(proof, sumOf(NODE_DIGEST, proof)))
+    const hidden = texts.flatMap(text => [text.replace('"cutAfter": 1', '"cutAfter": 2'), text.replace('"9"', '"8"')])
+    const told = pythonOnTexts(VERIFIER, [...texts, ...hidden.filter(text => !texts.includes(text))])
+    const [whole, bets] = [
+      expect.stringContaining('as it was saved'),
+      expect.stringContaining('the bets are in the seal')
+    ]
+    expect(told.map(({ bad }) => bad)).toEqual([
+      [],
+      [bets],
+      [bets],
+      [bets],
+      [whole],
+      [whole, bets],
+      [whole, bets],
+      [whole, bets]
+    ])
+    expect(told[0]).toMatchObject({ held: 8, empty: 2 })
+  })
+
   test('a program that is not content ends with 1, however the others are', () => {
     const [good, bad] = [saved('good.json', file), saved('bad.json', file.replace(SECRET, '0'.repeat(64)))]
     expect(python(VERIFIER, good).status).toBe(0)

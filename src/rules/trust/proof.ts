@@ -4,6 +4,8 @@ import { hexOf, utf8 } from './digest'
 import type { PathStep } from './path'
 
 export const PROOF_FORMAT = 'kaijiang-proof/1'
+/** Of proofs that say how their bets stand to all there are. */
+export const OWN_PROOF_FORMAT = 'kaijiang-proof/2'
 
 /** Where an issue's secret stands in its game's chain. */
 export interface ProofChain {
@@ -59,7 +61,14 @@ export interface DrawProof {
   readonly numbers: readonly number[]
   readonly seal?: IssueSeal | undefined
   readonly orders?: readonly ProvenOrder[] | undefined
+  /** The list of own bets was cut after so many. */
+  readonly cutAfter?: number | undefined
+  /** Numbers of bets that the phone which made the proof had written down, and that the server does not name any more. */
+  readonly missing?: readonly string[] | undefined
 }
+
+const formatOf = ({ cutAfter, missing }: DrawProof): string =>
+  cutAfter === undefined && missing === undefined ? PROOF_FORMAT : OWN_PROOF_FORMAT
 
 const beaconTexts = (chain: ProofBeacon | undefined): readonly (string | number)[] =>
   chain
@@ -73,16 +82,28 @@ const orderTexts = ({ line, path, outcome }: ProvenOrder): readonly (string | nu
   ...[line, path.map(([side, hash]) => `${side} ${hash}`).join(), outcome.status, outcome.bonus]
 ]
 
+const ownTexts = (proof: DrawProof): readonly (string | number)[] =>
+  formatOf(proof) === OWN_PROOF_FORMAT ? [proof.cutAfter ?? '', proof.missing?.join() ?? ''] : []
+
 /** Everything a proof says, a line each: the text its sum is made of. */
 const proofText = (proof: DrawProof): string =>
   [
-    ...[PROOF_FORMAT, proof.game, proof.type, proof.title, proof.issue, proof.opensAt, proof.closesAt, proof.drawsAt],
+    ...[
+      formatOf(proof),
+      proof.game,
+      proof.type,
+      proof.title,
+      proof.issue,
+      proof.opensAt,
+      proof.closesAt,
+      proof.drawsAt
+    ],
     ...[proof.drawnAt ?? '', proof.importedAt ?? ''],
     ...[proof.chain?.head ?? '', proof.chain?.base ?? '', proof.chain?.ordinal ?? ''],
     ...[proof.commitment, proof.secret, proof.previousSecret, proof.beacon ?? ''],
     ...[...beaconTexts(proof.beaconChain), proof.algorithm],
     ...[proof.numbers.join(), proof.seal?.root ?? '', proof.seal?.count ?? '', proof.seal?.stake ?? ''],
-    ...[proof.seal?.sealedAt ?? '', ...(proof.orders ?? []).flatMap(orderTexts)]
+    ...[proof.seal?.sealedAt ?? '', ...ownTexts(proof), ...(proof.orders ?? []).flatMap(orderTexts)]
   ].join('\n')
 
 /** SHA-256 over it, hex: shows that a file came to harm on its way. Who changes a file on purpose makes a new one. */
@@ -90,4 +111,4 @@ export const sumOf = ({ sha256 }: Digest, proof: DrawProof): string => hexOf(sha
 
 /** The proof file, as it is saved. */
 export const proofFile = (proof: DrawProof, sum: string): string =>
-  `${JSON.stringify({ format: PROOF_FORMAT, ...proof, sum }, undefined, 1)}\n`
+  `${JSON.stringify({ format: formatOf(proof), ...proof, sum }, undefined, 1)}\n`

@@ -21,10 +21,13 @@ import {
 import type { PathStep } from './path'
 import { MOST_STEPS, SIDES } from './path'
 import type { DrawProof, IssueSeal, ProofBeacon, ProofChain, ProvenOrder } from './proof'
-import { PROOF_FORMAT } from './proof'
+import { OWN_PROOF_FORMAT, PROOF_FORMAT } from './proof'
 
 const MOST_ORDERS = 2000
 const MOST_LINE = 400_000
+/** A call asks after no more. */
+const MOST_MISSING = 100
+const ORDER_ID = /^[0-9A-Za-z-]{1,32}$/
 
 /** A proof as a file has it, with the sum it was saved with. */
 export interface ReadProof {
@@ -111,10 +114,25 @@ function proofOf(fields: Fields): DrawProof {
   }
 }
 
-/** Reads a proof file as hostile input (§V4): never throws, takes nothing it does not know. */
-export const readProofFile = (file: string): ReadProof | ProofFileFault =>
-  readFile(file, {
+/** How the bets of a proof stand to all there are: something, or it would be a proof of the first version. */
+function ownOf(fields: Fields): Pick<DrawProof, 'cutAfter' | 'missing'> {
+  const cutAfter = optional(fields.cutAfter, value => whole(value))
+  const missing = optional(fields.missing, value => list(value, MOST_MISSING, id => text(id, ORDER_ID)))
+  if (missing ? missing.length === 0 : cutAfter === undefined) throw new Damaged()
+  return { ...(cutAfter !== undefined && { cutAfter }), ...(missing && { missing }) }
+}
+
+/** Reads a proof file of either version as hostile input (§V4): never throws, takes nothing it does not know. */
+export function readProofFile(file: string): ReadProof | ProofFileFault {
+  const plain = readFile(file, {
     format: PROOF_FORMAT,
     known: KEYS,
     read: fields => ({ proof: proofOf(fields), sum: hash(fields.sum) })
   })
+  if (plain !== 'otherFormat') return plain
+  return readFile(file, {
+    format: OWN_PROOF_FORMAT,
+    known: [...KEYS, 'cutAfter', 'missing'],
+    read: fields => ({ proof: { ...proofOf(fields), ...ownOf(fields) }, sum: hash(fields.sum) })
+  })
+}

@@ -13,6 +13,7 @@ import '../../widgets/widgets.css'
 import { claimOf } from './claimOf'
 import { codeOf } from './codeOf'
 import { DrawProofSteps } from './DrawProofSteps'
+import { ownOfFile } from './ownBets'
 import { PasteBox } from './PasteBox'
 import { PictureButton } from './PictureButton'
 import type { Saved } from './ProofFrame'
@@ -35,8 +36,8 @@ export function DrawProofPage({ file }: { readonly file: ProofFile }) {
   const opened = file.opened && 'proof' in file.opened ? file.opened : undefined
   const proof = opened?.proof ?? asked.proof
   const seen = useSeenIssue(proof)
-  // A file says nothing of what else there is, nor whose its bets are.
-  const run = useProofRun(proof, seen, opened ? undefined : asked.own)
+  // What this phone wrote down says nothing of a file, which does not tell whose its bets are.
+  const run = useProofRun(proof, seen, opened ? ownOfFile(opened.proof) : asked.own)
   const harmed = opened !== undefined && run.sum !== undefined && run.sum !== opened.sum
   const saved = proof && run.sum !== undefined ? fileOf(proof, run.sum) : undefined
   return (

@@ -52,12 +52,15 @@ export function SeenSeal({ proof, seen }: SeenNoteProps) {
   )
 }
 
-/** Own bets this phone wrote down that are not in the list: cancelled, or gone. */
+/** Own bets a phone wrote down that are not in the list: cancelled, or gone. */
 export const SeenBets = ({ own }: { readonly own: OwnBets | undefined }) =>
   own && (
     <>
       {own.missing.map(id => (
-        <Other key={id} text={proofMessage('proof.seen.bet.gone', { id })} />
+        <Other
+          key={id}
+          text={proofMessage(own.of === 'file' ? 'proof.file.bet.gone' : 'proof.seen.bet.gone', { id })}
+        />
       ))}
       {own.leftOut.length > 0 && (
         <p className="muted">{proofMessage('proof.seen.bet.cancelled', { ids: own.leftOut.join('、') })}</p>

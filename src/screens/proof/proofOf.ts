@@ -1,8 +1,12 @@
 import type { DataOf } from '../../contract/endpoints'
 import type { DrawProof, ProvenOrder } from '../../rules/trust/proof'
+import type { OwnBets } from './ownBets'
 
-/** A proof as the two calls tell it. Orders of an issue that is not sealed have no way yet. */
-export function proofOf(data: DataOf<'proof'>, receipts: DataOf<'receipts'>): DrawProof {
+/**
+ * A proof as the two calls tell it. Orders of an issue that is not sealed have no way yet.
+ * @param own how they stand to all there are, where that is known
+ */
+export function proofOf(data: DataOf<'proof'>, receipts: DataOf<'receipts'>, own?: OwnBets): DrawProof {
   const numbers = data.opencode === '' ? [] : data.opencode.split(',').map(Number)
   const orders = receipts.flatMap(({ line, path, status, bonus }): readonly ProvenOrder[] =>
     path ? [{ line, path, outcome: { status, bonus } }] : []
@@ -16,6 +20,8 @@ export function proofOf(data: DataOf<'proof'>, receipts: DataOf<'receipts'>): Dr
     ...{ commitment, secret, previousSecret, algorithm, numbers },
     ...(data.beaconChain && { beacon: data.beacon, beaconChain: data.beaconChain }),
     ...(data.seal && { seal: data.seal }),
-    ...(orders.length > 0 && { orders })
+    ...(orders.length > 0 && { orders }),
+    ...(own?.isCut && { cutAfter: own.listed }),
+    ...(own && own.missing.length > 0 && { missing: own.missing })
   }
 }

@@ -38,7 +38,10 @@ export function useDrawProof(typeId: number, issue: string): AskedProof {
     }
   )
   const own = useOwnBets({ uid: user?.uid, typeId, issue }, receipts.data)
-  const made = useMemo(() => proof.data && proofOf(proof.data, receipts.data ?? []), [proof.data, receipts.data])
+  const made = useMemo(
+    () => proof.data && proofOf(proof.data, receipts.data ?? [], own),
+    [proof.data, receipts.data, own]
+  )
   return {
     proof: made,
     own,

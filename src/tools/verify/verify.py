@@ -13,7 +13,7 @@ import json
 import re
 import sys
 
-FORMAT = "kaijiang-proof/1"
+FORMATS = ("kaijiang-proof/1", "kaijiang-proof/2")
 MOST_BYTES = 3_000_000
 MOST_STEPS = 40
 BEACON_KEYS = ("hash", "key", "scheme", "period", "genesis", "groupHash", "name", "previous")
@@ -114,22 +114,23 @@ def root_by_path(leaf, path):
 def text_of(proof):
     """Every field on a line of its own: what the sum is made of."""
     chain, seal = proof.get("chain") or {}, proof.get("seal") or {}
-    lines = [FORMAT, *(proof.get(key, "") for key in ("game", "type", "title", "issue", "opensAt", "closesAt"))]
-    lines += [proof.get(key, "") for key in ("drawsAt", "drawnAt", "importedAt")]
+    lines = [proof["format"], *(proof.get(key, "") for key in ("game", "type", "title", "issue", "opensAt"))]
+    lines += [proof.get(key, "") for key in ("closesAt", "drawsAt", "drawnAt", "importedAt")]
     lines += [chain.get(key, "") for key in ("head", "base", "ordinal")]
     lines += [proof.get(key, "") for key in ("commitment", "secret", "previousSecret", "beacon")]
     if "beaconChain" in proof:
         lines += [proof["beaconChain"][key] for key in BEACON_KEYS]
-    lines += [proof.get("algorithm", "")]
-    lines += [",".join(str(number) for number in proof["numbers"])]
+    lines += [proof.get("algorithm", ""), ",".join(str(number) for number in proof["numbers"])]
     lines += [seal.get(key, "") for key in ("root", "count", "stake", "sealedAt")]
+    if proof["format"] == FORMATS[1]:
+        lines += [proof.get("cutAfter", ""), ",".join(proof.get("missing", []))]
     for order in proof.get("orders", []):
         path = ",".join(f"{side} {neighbour}" for side, neighbour in order["path"])
         lines += [order["line"], path, order["outcome"]["status"], order["outcome"]["bonus"]]
     return "\n".join(str(line) for line in lines)
 
 
-def read(path, form=FORMAT):
+def read(path, formats=FORMATS):
     with open(path, "rb") as file:
         raw = file.read(MOST_BYTES + 1)
     if len(raw) > MOST_BYTES:
@@ -138,8 +139,8 @@ def read(path, form=FORMAT):
         proof = json.loads(raw.decode())
     except (ValueError, RecursionError) as error:
         raise Bad("the file is no JSON") from error
-    if not isinstance(proof, dict) or proof.get("format") != form:
-        raise Bad(f"the file is no {form}")
+    if not isinstance(proof, dict) or proof.get("format") not in formats:
+        raise Bad(f"the file is no {' nor '.join(formats)}")
     return proof
 
 
@@ -215,14 +216,15 @@ def step_beacon(proof):
 def step_bets(proof):
     orders, seal = proof.get("orders", []), proof.get("seal")
     if not orders or seal is None:
-        return None
+        return False if proof.get("missing") else None
     for order in orders:
         fields = order["line"].split("|")
         if fields[:2] != ["order", "v1"] or fields[3:5] != [str(proof["game"]), proof["issue"]]:
             return False
         if root_by_path(leaf_of(order["line"]), order["path"]).hex() != seal["root"]:
             return False
-    return len(orders) <= seal["count"]
+    # Of a list that was cut the rest was not looked at.
+    return len(orders) <= seal["count"] and not proof.get("missing") and ("cutAfter" not in proof or None)
 
 
 def step_sum(proof):
@@ -239,12 +241,12 @@ STEPS = (
     ("the secret leads to the head of its chain", step_head),
     ("the round is the first of its beacon after the cutoff (its signature is not checked here)", step_beacon),
     ("the numbers follow from the secret and the round", step_numbers),
-    ("the bets are in the seal", step_bets),
+    ("the bets are in the seal, and none is missing", step_bets),
 )
 
 
-def verify(path, form=FORMAT, steps=STEPS):
-    proof = read(path, form)
+def verify(path, formats=FORMATS, steps=STEPS):
+    proof = read(path, formats)
     good = True
     for what, step in steps:
         found = step(proof)

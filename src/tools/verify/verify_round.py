@@ -68,4 +68,4 @@ def agrees(case):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:], lambda path: verify(path, FORMAT, STEPS), agrees, __doc__))
+    sys.exit(main(sys.argv[1:], lambda path: verify(path, (FORMAT,), STEPS), agrees, __doc__))

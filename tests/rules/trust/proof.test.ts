@@ -181,8 +181,41 @@ describe('the proof file (§V4)', () => {
     expect(readProofFile(file)).toEqual({ proof, sum })
     expect(readProofFile('x'.repeat(MOST_PROOF_TEXT + 1))).toBe('tooLong')
     expect(readProofFile('{"a":')).toBe('notJson')
-    expect(readProofFile('{"format":"kaijiang-proof/2"}')).toBe('otherFormat')
+    expect(readProofFile('{"format":"kaijiang-proof/3"}')).toBe('otherFormat')
     expect(readProofFile('['.repeat(500_000))).toBe('notJson')
+  })
+
+  const told: readonly (readonly [string, Partial<DrawProof>])[] = [
+    ['a list that was cut', { cutAfter: 100 }],
+    ['bets that are missing', { missing: ['100007', '9'] }],
+    ['both', { cutAfter: 1, missing: ['9'] }]
+  ]
+
+  test.each(told)('%s: it is of the second version, with a sum of its own, and read as it was written', (_, change) => {
+    const more = { ...proof, ...change }
+    const sums = [sum, sumOf(NODE_DIGEST, more)] as const
+    expect(sums[0]).not.toBe(sums[1])
+    const text = proofFile(more, sums[1])
+    expect([file, text].map(one => (JSON.parse(one) as { format: string }).format)).toEqual([
+      'kaijiang-proof/1',
+      'kaijiang-proof/2'
+    ])
+    expect(readProofFile(text)).toEqual({ proof: more, sum: sums[1] })
+    expectAlteredIsTold(text, isWhole, RUNS)
+  })
+
+  test.each<readonly [string, string, Record<string, unknown>]>([
+    ['what the first version does not have', 'kaijiang-proof/1', { missing: ['9'] }],
+    ['what the first version does not have', 'kaijiang-proof/1', { cutAfter: 100 }],
+    ['nothing the first version does not say', 'kaijiang-proof/2', {}],
+    ['none that is missing', 'kaijiang-proof/2', { missing: [] }],
+    ['more missing than anybody asks after', 'kaijiang-proof/2', { missing: Array(101).fill('9') }],
+    ['two numbers in one', 'kaijiang-proof/2', { missing: ['9,10'] }],
+    ['no number', 'kaijiang-proof/2', { missing: [9] }],
+    ['a cut before the list', 'kaijiang-proof/2', { cutAfter: -1 }],
+    ['what no version has', 'kaijiang-proof/2', { cutAfter: 1, leftOut: [] }]
+  ])('a file that says %s is damage (%s)', (_, format, change) => {
+    expect(readProofFile(JSON.stringify({ ...proof, sum, format, ...change }))).toBe('damaged')
   })
 
   /** Read, with the sum it was saved with, and saying the same. */

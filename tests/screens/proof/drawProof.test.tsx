@@ -28,6 +28,7 @@ import type { KeptReceipt } from '../../../src/state/keptReceipts'
 import { keepReceipt } from '../../../src/state/keptReceipts'
 import { playOf } from '../../games/familyProof'
 import { MemoryIndexedDb } from '../../kit/MemoryIndexedDb'
+import { savedFiles } from '../../kit/savedFiles'
 import { QUICKNET, TEST_CHAIN } from '../../server/kit/beacons'
 import type { RunningApp } from '../renderApp'
 import { player, renderApp } from '../renderApp'
@@ -385,6 +386,7 @@ describe('验证开奖', () => {
     '此手机记录的注单 100007 已不在本期注单里',
     '此手机记录的注单 100007 截止前已撤单，不在名册里'
   ]
+  const elsewhere = '导出文件的手机记录的注单 100007 已不在本期注单里'
   const cut = '只列出前 1 笔，其余没有验证'
   const refusal: Failure = { kind: 'refused', code: 500, message: '', data: undefined }
 
@@ -424,6 +426,32 @@ describe('验证开奖', () => {
     for (const text of others) expect(screen.queryByText(text)).toBeNull()
   })
 
+  test.each<readonly [string, typeof RECEIPTS, typeof RECEIPTS, readonly string[]]>([
+    ['a bet is gone', [], [], ['第七步不通过，请保留证据', elsewhere]],
+    ['the list was cut', many(8), RECEIPTS, ['6 步通过', cut]],
+    ['both', many(8), [], ['第七步不通过，请保留证据', elsewhere, '前 1 笔']],
+    ['neither', RECEIPTS, [], ['七步全部通过']]
+  ])(
+    'the file says elsewhere what the page said, and is saved again as it was: %s (§V4, §V9)',
+    async (_, listed, told, texts) => {
+      const receipts = (request: unknown) => {
+        if (!isById(request)) keepReceipt(localStorage, ownOne)
+        return isById(request) ? told : listed
+      }
+      app = await renderApp(PAGE, { proof: PROOF, receipts, userInfo: player(), lotteryTypeList: [] }, player())
+      const [verdict = ''] = texts
+      await screen.findByText(verdict)
+      const text = await exported()
+      app.unmount()
+      app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
+      fireEvent.change(await screen.findByLabelText('粘贴验证文件的内容'), { target: { value: text } })
+      for (const text of texts) await screen.findByText(text)
+      for (const other of ['七步全部通过', gone, elsewhere, cut].filter(one => !texts.includes(one)))
+        expect(screen.queryByText(other)).toBeNull()
+      expect(await exported()).toBe(text)
+    }
+  )
+
   test('a phone that saw nothing of it cannot tell that a whole draw was replaced (§V9)', async () => {
     await open(forged('forged'), [])
     await screen.findByText('6 步通过')
@@ -436,6 +464,16 @@ describe('验证开奖', () => {
 })
 
 const isById = (request: unknown): boolean => Reflect.has(Object(request), 'orderIds')
+
+/** The text of the file the page saves. */
+async function exported(): Promise<string> {
+  const saved = savedFiles()
+  const button = await screen.findByRole('button', { name: '导出 JSON' })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  fireEvent.click(button)
+  vi.restoreAllMocks()
+  return new TextDecoder().decode(await saved[0]?.file.arrayBuffer())
+}
 
 class BrokenWorkers extends ProofWorkers {
   override postMessage(): void {

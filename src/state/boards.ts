@@ -15,7 +15,9 @@ export function boardsOf(stores: Stores): BoardStore {
   const uid = () => session.store.getState().user?.uid
   const boards = createBoardStore(tabStorage, uid())
   boards.setOwner(uid())
-  const clearAccepted = ({ accepted }: LateBets): void => accepted.forEach(boards.betPlaced)
+  const clearAccepted = ({ accepted }: LateBets): void => {
+    for (const { call } of accepted) boards.betPlaced(call.requestKey)
+  }
   clearAccepted(lateBets.getState())
   onStop(
     session.store.subscribe((now, before) => {

@@ -5,7 +5,7 @@ import { sessionEndOf } from '../contract/codes'
 import type { Api } from '../net/createApi'
 import type { HttpPorts } from '../net/createHttp'
 import type { KeyValue } from '../net/KeyValue'
-import type { MoneyCalls } from '../net/MoneyCalls'
+import type { MoneyCalls, ResolvedCall } from '../net/MoneyCalls'
 import type { ProvenCalls } from '../net/ProvenCalls'
 import type { SocketLink } from '../net/SocketLink'
 import { message } from '../text/messages'
@@ -62,9 +62,9 @@ const ASK_LOST_EVERY_MS = 5000
 
 type FailureReport = Parameters<HttpPorts['onFailure']>[0]
 
-/** Bets whose lost answer turned out to be accepted, by their keys. */
+/** Bets whose lost answer turned out to be accepted, while nobody asked for it by its key. */
 export interface LateBets {
-  readonly accepted: readonly string[]
+  readonly accepted: readonly ResolvedCall[]
 }
 
 export interface Stores {
@@ -141,14 +141,15 @@ export function createStores(ports: StorePorts): Stores {
    */
   async function reportLostCalls(): Promise<void> {
     if (!session.store.getState().token || !page.visible() || !page.online()) return
-    for (const { call, isBet, state, message: why } of await money.resolve()) {
+    for (const found of await money.resolve()) {
+      const { isBet, state } = found
       if (state === 'accepted') void session.refresh()
       if (state === 'accepted' && isBet) {
         notices.popup(message('bet.done'))
-        basket.betPlaced(call.requestKey)
-        lateBets.setState(({ accepted }) => ({ accepted: [...accepted, call.requestKey] }))
+        basket.betPlaced(found.call.requestKey)
+        lateBets.setState(({ accepted }) => ({ accepted: [...accepted, found] }))
       } else if (state === 'unknown') notices.popup(message(isBet ? 'bet.not-sent' : 'cash.not-sent'))
-      else notices.popup(why)
+      else notices.popup(found.message)
     }
   }
 

@@ -199,7 +199,9 @@ describe('the boards of a client', () => {
     const boards = boardsOf(stores)
     boards.change(30, () => ({ groupId: 3, playId: 2011, picks: { 2011: pickOf(1) } }))
     boards.betSent(30, 'k1')
-    stores.lateBets.setState({ accepted: ['k1'] })
+    const call = { endpoint: 'saveOrder', requestKey: 'k1', owner: 7, print: 'p', at: 0 } as const
+    const found = { call, state: 'accepted', message: '', orderIds: ['K1'], refs: [], isBet: true } as const
+    stores.lateBets.setState({ accepted: [found] })
     expect(boardsOf(stores).store.getState().boards[30]?.picks).toEqual({})
     stop()
     expectNoTimers()

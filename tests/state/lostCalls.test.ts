@@ -49,7 +49,7 @@ describe('a lost bet whose panel is closed, §A5', () => {
     server.isReachable = true
     await pass(4000)
     expect([asked(), told()]).toEqual([3, '投注成功'])
-    expect(stores.lateBets.getState().accepted).toEqual(['key-1'])
+    expect(stores.lateBets.getState().accepted).toMatchObject([{ call: { requestKey: 'key-1' }, orderIds: ['K1'] }])
     expect(stores.session.store.getState().coins).toBe(98)
     await pass(20_000)
     expect(asked()).toBe(3)

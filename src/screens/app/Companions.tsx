@@ -8,9 +8,10 @@ import { useUser } from '../shared/hooks/useApp'
 import { useFreshUser } from '../shared/hooks/useFreshUser'
 import { lazyPart } from '../shared/lazy/lazyPart'
 import { useLazyPart } from '../shared/lazy/useLazyPart'
+import { LateReceipts } from './LateReceipts'
 import { useAhead } from './useAhead'
 
-/** Beside every page: the user state kept true, the next pages made ready, what is said above it of network and version, the keys of a computer. */
+/** Beside every page: the user state kept true, the next pages made ready, what is said above it of network and version, late bets written down, the keys of a computer. */
 export function Companions() {
   useFreshUser()
   useAhead()
@@ -20,6 +21,7 @@ export function Companions() {
     <>
       <VersionStrip />
       {answers && <Offline kept={answers} />}
+      <LateReceipts />
       <Keys />
     </>
   )

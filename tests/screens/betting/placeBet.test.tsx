@@ -191,7 +191,6 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     ['its answer', () => ({ orderIds: ['K1'], coins: 96 })],
     ['the question after a lost one', failWith({ kind: 'network', status: 0 })]
   ])('the phone keeps what it sent and when, whichever tells that it was accepted: %s', async (_, saveOrder) => {
-    localStorage.removeItem('receipts')
     const table = await openPanel({
       answers: { saveOrder, orderByKey: () => ({ state: 'accepted', message: '', orderIds: ['K1'] }) }
     })
@@ -199,8 +198,9 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     await later(SLIDE_MS)
     await vi.dynamicImportSettled()
     const on = { uid: table.stores.session.store.getState().user?.uid, typeId: 30, issue: '178000' }
-    expect(keptOrderIds(localStorage, on)).toEqual(['K1'])
-    expect(keptReceiptOf(localStorage, 'K1')).toMatchObject({ ...on, key: 'test-request-key-1' })
+    expect(keptOrderIds(table.local, on)).toEqual(['K1'])
+    expect(keptReceiptOf(table.local, 'K1')).toMatchObject({ ...on, key: 'test-request-key-1', error: 5 })
+    expect(table.local.getItem('sentBets')).toBeNull()
     await table.leave()
   })
 

@@ -108,7 +108,7 @@ describe('回执', () => {
     await later(1000)
     await pressTable('确定')
     await later(1000)
-    expect(keptReceiptOf(localStorage, 'K1')).toMatchObject({
+    expect(keptReceiptOf(table.local, 'K1')).toMatchObject({
       ...{ key: table.saved[0]?.requestKey, orderIds: ['K1'], uid: 7, typeId: 30 },
       issue: table.saved[0]?.orderArray[0]?.['actionNo']
     })

@@ -6,10 +6,10 @@ import { failureOf, refusalField } from '../../../net/Failure'
 import type { OnKey } from '../../../net/MoneyCalls'
 import { failureText } from '../../../state/failureText'
 import { useStores } from '../../../state/hooks'
-import type { KeptReceipt } from '../../../state/keptReceipts'
 import { loginPath } from '../../../state/paths'
 import { presence } from '../../../state/presence'
 import { useServices } from '../../../state/ServicesContext'
+import type { SentBet } from '../../../state/sentBets'
 import { betMessage } from '../../../text/betMessages'
 import { useAskAgain } from '../../shared/hooks/useAskAgain'
 import type { SlipFault } from '../slip/SlipFault'
@@ -38,11 +38,11 @@ interface PlaceInput {
   readonly onPlaced: OnKey
 }
 
-interface SentBet {
+interface BetOnItsWay {
   /** Yuan that it takes from the balance. */
   readonly cost: number
   /** What the phone keeps of it once it is accepted. */
-  readonly note: Omit<KeptReceipt, 'key' | 'orderIds' | 'error'>
+  readonly note: SentBet
 }
 
 export interface PlaceBet {
@@ -70,17 +70,21 @@ const figureOf = (failure: Failure, name: 'coins' | 'bonusGroup'): number | unde
   return typeof figure === 'number' ? figure : undefined
 }
 
+/** Without the chunk a bet stands all the same; only this phone's note of it is missing. */
+const noteReceipt = (note: (file: typeof import('../../shared/receipt/keepSent')) => void): void =>
+  void import('../../shared/receipt/keepSent').then(note, () => undefined)
+
 /** What the bet-setting panel does: it opens, follows the issue, sends once, and finds out what became of the bet. */
 export function usePlaceBet(input: PlaceInput): PlaceBet {
   const { money, time, page } = useServices()
-  const { basket, game, session, notices } = useStores()
+  const { basket, game, session, notices, deviceStorage } = useStores()
   const navigate = useNavigate()
   const location = useLocation()
   const queries = useQueryClient()
   const [place, dispatch] = useReducer(reduce, undefined)
   const latest = useRef(input)
   /** The bet on its way, kept apart: by the time of the answer slip, game and issue may be others. */
-  const sent = useRef<SentBet>(undefined)
+  const sent = useRef<BetOnItsWay>(undefined)
   useEffect(() => {
     latest.current = input
   })
@@ -101,13 +105,8 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     latest.current.onPlaced(key)
     for (const list of ['orderList', 'chaseList']) void queries.invalidateQueries({ queryKey: [list] })
     if (!sent.current) return
-    const { uncertainty: error } = time.reading()
-    const receipt = { ...sent.current.note, key, orderIds, error }
-    // Without the chunk the bet stands all the same; only this phone's note of it is missing.
-    void import('../../shared/receipt/keepSent').then(
-      file => file.keepSent(receipt),
-      () => undefined
-    )
+    const receipt = { ...sent.current.note, key, orderIds }
+    noteReceipt(file => file.keepAccepted(deviceStorage, receipt))
   }
 
   const ask = async (key: string) => {
@@ -141,7 +140,10 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     try {
       const answer = await latest.current.send(onIssue, given => {
         key = given
-        sent.current = { cost, note: { ...on, tappedAt, sentAt: time.now() } }
+        const note = { ...on, key, tappedAt, sentAt: time.now(), error: time.reading().uncertainty }
+        sent.current = { cost, note }
+        // The page may be gone before the answer.
+        noteReceipt(file => file.keepSent(deviceStorage, note))
         latest.current.onKey?.(given)
       })
       // What was bet is in no basket any more, whoever is here.
@@ -170,7 +172,11 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
       }
       const refusal = input.mayOpen ? input.mayOpen() : page.online() ? input.check() : OFFLINE
       if (refusal) notices.popup(betMessage(refusal.code, refusal.params))
-      else dispatch({ on: 'opened', issue: input.issue })
+      else {
+        dispatch({ on: 'opened', issue: input.issue })
+        // Fetched now: where it is needed most the network is gone.
+        noteReceipt(() => undefined)
+      }
     },
     cancel: () => dispatch({ on: 'closed' }),
     confirm() {

@@ -2,13 +2,16 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ORDER_STATUS } from '../../../src/contract/codes'
+import { markSix } from '../../../src/games/mark-six/rules/family'
 import { loadStage } from '../../../src/games/registry.client'
 import { leafLine } from '../../../src/rules/trust/leaf'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
+import { playOf } from '../../games/familyProof'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesRole, seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { later } from '../pageOnAnswers'
+import { orderRow } from '../records/fixtures'
 import { currentIssueOf, DRAW_LAG_MS, GTIME_MS, openTable, press, resultOf } from './world'
 
 /** What the stage was told; the real one needs a canvas and has its own tests. */
@@ -285,7 +288,7 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     await table.leave()
   })
 
-  /** Receipts of the player's bets of an issue, in yuan, as `receiptStake` reads them. */
+  /** Receipts of the player's bets of an issue, in yuan, as `orderOfReceipt` reads them. */
   const receipts = (...orders: readonly (readonly [status: number, stake: number, bonus: number])[]) =>
     orders.map(([status, stake, bonus], n) => ({
       line: leafLine({
@@ -325,6 +328,69 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     act(() => table.socket.push('settled', settlement('178000', [2, 19.6], [4, 0])))
     await later(100)
     expect(table.stores.notices.store.getState().current).toBe(said)
+    await table.leave()
+  })
+
+  it.each([
+    [
+      'a win beyond the first hundred of its bets',
+      { won: 0, rest: 300, says: '恭喜中奖：疾风赛车 178000 期 +300.00 元' }
+    ],
+    ['no win where more was lost beyond them', { won: 150, rest: 0, says: undefined }]
+  ])('of an issue of 102 bets the page tells %s', async (_, { won, rest, says }) => {
+    const { won: WON, lost: LOST } = ORDER_STATUS
+    const bets = Array.from({ length: 102 }, (_, n): readonly [number, number, number] => {
+      const paid = n === 0 ? won : n === 101 ? rest : 0
+      return [paid > 0 ? WON : LOST, n < 100 ? 1 : 30, paid]
+    })
+    const rows = bets.map(([orderstatus, actioncoin, bonus], n) =>
+      orderRow(n, { orderId: `K${n}`, actionNo: '178000', orderstatus, actioncoin, bonus })
+    )
+    const table = await openTable({
+      game: { panel: 'stage' },
+      answers: {
+        receipts: () => receipts(...bets.slice(0, 100)).map(receipt => ({ ...receipt, count: 102 })),
+        orderList: ({ page, limit }) => ({
+          total: rows.length,
+          investmentList: rows.toReversed().slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit))
+        })
+      }
+    })
+    table.socket.connected = false
+    await vi.dynamicImportSettled()
+    await later(GTIME_MS - EARLY_MS)
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    await later((told.props.at(-1)?.settled?.at ?? 0) + 3300 + 1500 - Date.now())
+    expect(told.props.at(-1)?.win).toMatchObject({ stake: 1_600_000, payout: (won + rest) * 10_000 })
+    expect(prompt(table)).toBe(says)
+    await table.leave()
+  })
+
+  it.each([
+    ['is marked', { count: 100, own: true }],
+    ['is not marked where more was lost beyond the first hundred of its bets', { count: 102, own: undefined }],
+    ['is not marked where what they brought is not known', { count: 103, own: undefined }]
+  ])('六合彩: a draw with a sign the player won with %s', async (_, { count, own }) => {
+    const { number: playId } = playOf(markSix, 'lhc-special-zodiac')
+    const first = receipts(
+      [ORDER_STATUS.won, 1, 120],
+      ...Array.from({ length: 99 }, () => [ORDER_STATUS.lost, 1, 0] as const)
+    )
+    const rest = [100, 101].map(n => orderRow(n, { typeId: 40, actionNo: '178000', playId, actioncoin: 30 }))
+    await loadStage('mark-six')
+    const table = await openTable({
+      game: { panel: 'stage', type: 4, typeId: 40, family: 'mark-six' },
+      answers: {
+        receipts: () =>
+          first.map(({ line, ...receipt }) => ({ ...receipt, line: line.replace('|1|1|', `|${playId}|1|`), count })),
+        orderList: () => ({ total: 2, investmentList: rest })
+      }
+    })
+    await vi.dynamicImportSettled()
+    await later(GTIME_MS - EARLY_MS)
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    await later(2000)
+    expect(told.props.at(-1)?.own).toBe(own)
     await table.leave()
   })
 

@@ -1,11 +1,5 @@
 import { ORDER_STATUS } from '../../../contract/codes'
-
-/** An order of an issue; amounts in 1/10000 yuan, `paid` with what came back. */
-interface Order {
-  readonly status: number
-  readonly stake: number
-  readonly paid: number
-}
+import type { IssueOrder } from '../../shared/replay/receiptLine'
 
 interface IssueSums {
   readonly stake: number
@@ -18,7 +12,7 @@ const JUDGED: readonly number[] = [ORDER_STATUS.won, ORDER_STATUS.lost, ORDER_ST
  * What orders cost and brought; undefined where none was judged. What came back of an order that won nothing is neither:
  * the rest of it was lost.
  */
-export function issueSums(orders: readonly Order[]): IssueSums | undefined {
+export function issueSums(orders: readonly Omit<IssueOrder, 'playId'>[]): IssueSums | undefined {
   const judged = orders.filter(({ status }) => JUDGED.includes(status))
   if (judged.length === 0) return undefined
   return judged.reduce(

@@ -1,14 +1,9 @@
 import { useMemo, useRef } from 'react'
-import { ORDER_STATUS } from '../../../contract/codes'
 import { useSession } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
-import { useCall } from '../../shared/hooks/useCall'
-import { receiptStake } from '../../shared/replay/receiptLine'
+import { isPending, useIssueOrders } from '../../shared/replay/receiptLine'
 import { issueSums } from './issueSums'
 import type { IssueWin } from './useIssueWin'
-
-/** Bets are settled a moment after the draw is known. */
-const PENDING_MS = 1000
 
 /**
  * What the latest issue to be shown brought, asked for where no socket is connected that would tell. What was shown
@@ -19,19 +14,13 @@ export function useAskedWin(typeId: number, revealed: string): IssueWin | undefi
   const isPlayer = useSession(state => state.token !== undefined)
   const before = useRef('')
   if (before.current === '') before.current = revealed
-  const { data } = useCall(
-    'receipts',
+  const orders = useIssueOrders(
     { typeId, issue: revealed },
-    {
-      staleMs: PENDING_MS,
-      quiet: true,
-      enabled: isPlayer && revealed !== before.current && !socket.connected,
-      refetchEvery: orders => (orders?.some(({ status }) => status === ORDER_STATUS.pending) ? PENDING_MS : false)
-    }
+    isPlayer && revealed !== before.current && !socket.connected
   )
   return useMemo(() => {
-    if (!data || data.some(({ status }) => status === ORDER_STATUS.pending)) return undefined
-    const sums = issueSums(data.map(({ status, line, bonus }) => ({ status, stake: receiptStake(line), paid: bonus })))
+    if (!orders || orders.some(isPending)) return undefined
+    const sums = issueSums(orders)
     return sums && { issue: revealed, at: time.now(), ...sums }
-  }, [data, revealed, time])
+  }, [orders, revealed, time])
 }

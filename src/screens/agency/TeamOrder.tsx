@@ -34,6 +34,7 @@ export const TeamOrder = overviewScreen({
   blocks(order) {
     const isPending = order.orderstatus === ORDER_STATUS.pending
     const isWon = order.orderstatus === ORDER_STATUS.won
+    const isReturned = order.orderstatus === ORDER_STATUS.returned
     const words = orderWords(order)
     const codes = codesOf(order.lotteryNo)
     const stake = stakeWordsOf(order.playId)
@@ -49,7 +50,11 @@ export const TeamOrder = overviewScreen({
       { label: '赔率', value: order.bonusProp },
       { label: '投注金额', value: `${yuanText(order.actioncoin)} 元` },
       { label: '中奖注数', value: isPending ? '-' : `${order.zjCount} 注` },
-      { label: '奖金', value: isPending ? '-' : `${yuanText(order.bonus)} 元` },
+      // Of an order that won nothing what came back is no prize.
+      {
+        label: isReturned ? statusText(order.orderstatus) : '奖金',
+        value: isPending ? '-' : `${yuanText(order.bonus)} 元`
+      },
       { label: '投注时间', value: order.actionTime },
       { label: '注单编号', value: order.orderId, copy: order.orderId }
     ]
@@ -57,7 +62,7 @@ export const TeamOrder = overviewScreen({
       {
         kind: 'sum',
         label: statusText(order.orderstatus),
-        value: isWon ? `+${yuanText(order.bonus)}` : yuanText(order.actioncoin)
+        value: isWon ? `+${yuanText(order.bonus)}` : yuanText(isReturned ? order.bonus : order.actioncoin)
       },
       {
         kind: 'part',

@@ -3,10 +3,17 @@ import { yuanText } from '../../rules/yuanText'
 import type { OrderDetail } from './OrderTicket'
 import { statusLook } from './orderStatus'
 
+/** What the amount is. Of a stake that came back in part the rest was lost. */
+function noteOf({ orderstatus, actioncoin, bonus }: OrderDetail): string {
+  if (orderstatus === ORDER_STATUS.won) return '奖金已入账'
+  if (orderstatus === ORDER_STATUS.cancelled) return '投注金额已退回'
+  if (orderstatus !== ORDER_STATUS.returned) return '投注金额'
+  return bonus < actioncoin ? `其余 ${yuanText(actioncoin - bonus)} 元未中奖` : '投注金额已退回'
+}
+
 /** What became of the order, in one glance. Only winnings are gold. */
 export function OrderResult({ order }: { readonly order: OrderDetail }) {
   const won = order.orderstatus === ORDER_STATUS.won
-  const back = order.orderstatus === ORDER_STATUS.returned || order.orderstatus === ORDER_STATUS.cancelled
   return (
     <section className="won" aria-live="polite">
       {won && (
@@ -25,12 +32,12 @@ export function OrderResult({ order }: { readonly order: OrderDetail }) {
       ) : (
         <p>
           <span className="amount amount--big">
-            {yuanText(order.actioncoin)}
+            {yuanText(order.orderstatus === ORDER_STATUS.returned ? order.bonus : order.actioncoin)}
             <small>元</small>
           </span>
         </p>
       )}
-      <p className="won__note">{won ? '奖金已入账' : back ? '投注金额已退回' : '投注金额'}</p>
+      <p className="won__note">{noteOf(order)}</p>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { codesOf } from '../../widgets/BallRow'
 import { GameIcon } from '../shared/GameIcon'
 import { orderWords } from '../shared/orderWords'
 import { stakeWords } from '../shared/stakeWords'
+import { statusText } from '../shared/statusText'
 import type { TicketRow } from './ticketParts'
 import { TicketDraw, TicketNumber, TicketRows, unitName } from './ticketParts'
 
@@ -28,6 +29,7 @@ const stakeRows = ({ playId, beiShu, unitMode }: OrderDetail): readonly TicketRo
 /** Every field of the order detail of §S3. */
 export function OrderTicket({ order }: OrderTicketProps) {
   const isPending = order.orderstatus === ORDER_STATUS.pending
+  const isReturned = order.orderstatus === ORDER_STATUS.returned
   const words = orderWords(order)
   const rows: readonly TicketRow[] = [
     ['玩法', words.play],
@@ -37,7 +39,8 @@ export function OrderTicket({ order }: OrderTicketProps) {
     ['赔率', order.bonusProp],
     ['投注金额', `${yuanText(order.actioncoin)} 元`],
     ['中奖注数', isPending ? '-' : `${order.zjCount} 注`],
-    ['奖金', isPending ? '-' : `${yuanText(order.bonus)} 元`],
+    // Of an order that won nothing what came back is no prize.
+    [isReturned ? statusText(order.orderstatus) : '奖金', isPending ? '-' : `${yuanText(order.bonus)} 元`],
     ['投注时间', order.actionTime]
   ]
   return (

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { ORDER_STATUS } from '../../../src/contract/codes'
 import { siteOf } from '../cashier/moneyAnswers'
 import type { Answers } from '../renderApp'
 import { settle } from '../renderApp'
@@ -218,5 +219,16 @@ describe('[§G6.3] notes on play money', () => {
   it.each([`${AGENT}/agentStatement`, `${SPREAD}/bonusNotes`])('%s of real money does not', async path => {
     await pages.open(path, { ...FULL, loginData: siteOf('live') })
     expect(screen.queryByText(/演示金/)).toBeNull()
+  })
+})
+
+describe('[§G6.1] 投注详情 of a member', () => {
+  it('of a stake that came back says how much did, and calls it no prize', async () => {
+    const returned = { orderstatus: ORDER_STATUS.returned, actioncoin: 16, bonus: 6.1 }
+    await pages.open(`${AGENT}/bettingDetails?orderId=9001`, changed('teamOrderDetail', returned))
+    expect(screen.getAllByText('返还本金')).toHaveLength(2)
+    expect(screen.getByText('6.10')).toBeDefined()
+    expect(screen.getByText('6.10 元')).toBeDefined()
+    expect(screen.queryByText('奖金')).toBeNull()
   })
 })

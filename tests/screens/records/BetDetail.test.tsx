@@ -67,6 +67,19 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
     await world.leave()
   })
 
+  it.each([
+    ['whole', 16, '返还本金16.00元投注金额已退回', '16.00 元'],
+    ['in part', 6.1, '返还本金6.10元其余 9.90 元未中奖', '6.10 元']
+  ])('a stake that came back %s says how much of it did (§S4: 4)', async (_, bonus, text, back) => {
+    const world = await openScreen(BetDetail, PATH, {
+      orderDetail: () => orderDetail({ orderstatus: 4, bonus, lotteryNo: '02,06,09,10,01,04,08,03,07,05' })
+    })
+    expect(outcome()).toBe(text)
+    expect(fields()).toMatchObject({ 投注金额: '16.00 元', 中奖注数: '0 注', 返还本金: back })
+    expect(fields()['奖金']).toBeUndefined()
+    await world.leave()
+  })
+
   it('再来一注 leads to the game', async () => {
     const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail() })
     await press('再来一注')

@@ -23,7 +23,7 @@ const WAYS_ON: Readonly<Record<Reward['kind'], Action>> = {
 
 function actionsOf(reward: Reward): readonly Action[] {
   if (reward.state === REWARD_STATE.open) return [claimAction(reward, '领取')]
-  return reward.state === REWARD_STATE.none ? [WAYS_ON[reward.kind]] : []
+  return reward.state === REWARD_STATE.none && reward.done < reward.need ? [WAYS_ON[reward.kind]] : []
 }
 
 const tab = (label: string, state: Reward['state'], empty: string) =>

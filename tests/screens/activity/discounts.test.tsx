@@ -86,6 +86,14 @@ describe('§M3.6 活动奖励', () => {
     expect(calls.filter(({ key }) => key === 'rewardList')).toMatchObject([{ request: { state: 0 } }])
   })
 
+  it('a day that is reached and over leads nowhere: nothing counts towards it any more', async () => {
+    await open('/app/personalCenter/activityReward?headerIndex=1', {
+      rewardList: listOf(reward({ state: 0, kind: 'dailyTurnover', amount: 8, done: 1500, need: 1500 }))
+    })
+    await screen.findByText(/1,500/)
+    expect(screen.queryByText('去投注')).toBeNull()
+  })
+
   it('a refused claim says why, and can be tried again', async () => {
     await open('/app/personalCenter/activityReward', { claimReward: refused('该奖励已过期') })
     fireEvent.click(await button('领取'))

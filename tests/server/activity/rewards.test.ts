@@ -34,7 +34,7 @@ const finding = () => server.db.transaction().execute(trx => ACTIVITY_INVARIANT.
 describe('§M3.6 首充', () => {
   test('a tenth of the first deposit, once, with its turnover; later deposits change nothing', async () => {
     await start()
-    expect(await reward(FIRST)).toMatchObject({ done: 0, amount: 0, state: 0 })
+    expect(await reward(FIRST)).toMatchObject({ done: 0, amount: 0, state: 0, opens: '', until: '' })
     expect(await claim(FIRST)).toMatchObject({ code: 500, message: '该奖励尚未达成' })
     await pay('500')
     await pay('1500')
@@ -95,12 +95,26 @@ describe('§M3.6 每日流水', () => {
     expect(await finding()).toMatchObject({ ok: true, figures: '0 sign-ins and 1 claims, 58.0000 yuan' })
   })
 
+  test('from midnight until 00:05 it stands on what the day brought: no bet leads to a higher step any more', async () => {
+    await start()
+    await settledStake(server.db, uid, 1500 * YUAN, NOW)
+    await go(startOfDay(TODAY + 1) - 1)
+    expect(await reward(DAILY)).toMatchObject({ done: 1500, need: 10_000, amount: 8, state: 0 })
+    await go(startOfDay(TODAY + 1))
+    expect(await reward(DAILY)).toMatchObject({
+      ...{ done: 1500, need: 1500, amount: 8, state: 0 },
+      ...{ opens: '2026-11-21 00:05:00', until: '2026-11-22 00:00:00' }
+    })
+  })
+
   test('a day that is over without any is told no more: no bet could bring it any', async () => {
     await start()
     await settledStake(server.db, uid, 999 * YUAN, NOW)
     const days = async () =>
       (await rewards()).filter(({ kind }) => kind === 'dailyTurnover').map(({ period }) => period)
     expect(await days()).toEqual(['2026-11-20'])
+    await go(startOfDay(TODAY + 1))
+    expect(await days()).toEqual(['2026-11-21'])
     await go(startOfDay(TODAY + 1) + 300_000)
     expect(await days()).toEqual(['2026-11-21'])
     expect(await claim(DAILY)).toMatchObject({ code: 500, message: '该奖励尚未达成' })

@@ -24,6 +24,8 @@ export interface Reward {
   readonly amount: Money
   readonly opens: number
   readonly until: number
+  /** What is paid in or staked now still counts towards it. */
+  readonly grows: boolean
   /** When it was claimed, or what it is listed by. */
   readonly at: number
 }
@@ -82,6 +84,7 @@ export class Rewards {
             amount: money(amount),
             opens: at,
             until: at,
+            grows: false,
             at
           })),
           ...open.map(progress => standing(activity, progress, now))
@@ -91,7 +94,7 @@ export class Rewards {
     // Of periods that are over only those that pay something, or would have, are listed.
     return listed
       .flat()
-      .filter(({ amount, opens }) => amount > 0 || now < opens)
+      .filter(({ amount, grows }) => amount > 0 || grows)
       .sort((a, b) => b.at - a.at)
   }
 
@@ -177,7 +180,7 @@ interface Asked {
   readonly receivedAt: number
 }
 
-function standing(activity: Activity, { period, basis, window, at }: Progress, now: number): Reward {
+function standing(activity: Activity, { period, basis, window, ends, at }: Progress, now: number): Reward {
   const amount = rewardOf(activity.terms, basis)
-  return { activity, period, basis, amount, ...window, at, mark: rewardMark(amount, window, now) }
+  return { activity, period, basis, amount, ...window, grows: now < ends, at, mark: rewardMark(amount, window, now) }
 }

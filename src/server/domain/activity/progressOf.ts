@@ -14,12 +14,15 @@ export interface Progress {
   readonly period: string
   readonly basis: Money
   readonly window: ClaimWindow
+  /** From here on nothing more counts towards it. */
+  readonly ends: number
   /** Names the period in lists: the deposit, or the day. */
   readonly at: number
 }
 
 /** Days that are looked back on for what was not claimed. */
 const LOOK_BACK_DAYS = 30
+const NEVER = Number.MAX_SAFE_INTEGER
 
 type Reader<Kind extends ActivityKind> = (
   db: Database | Trx,
@@ -32,13 +35,14 @@ type Reader<Kind extends ActivityKind> = (
 const firstDeposit: Reader<'firstDeposit'> = async (db, userId, { days }, now) => {
   const first = await firstCredit(db, userId)
   if (!first || first.finished_at === null)
-    return [{ period: ONCE, basis: money(0), window: { opens: now + DAY_MS, until: Number.MAX_SAFE_INTEGER }, at: now }]
+    return [{ period: ONCE, basis: money(0), window: { opens: NEVER, until: NEVER }, ends: NEVER, at: now }]
   if (first.state === DEPOSIT_STATE.reversed) return []
   return [
     {
       period: ONCE,
       basis: money(first.credited),
       window: depositWindow(first.finished_at, days),
+      ends: first.finished_at,
       at: first.finished_at
     }
   ]
@@ -57,6 +61,7 @@ const dailyTurnover: Reader<'dailyTurnover'> = async (db, userId, _, now) => {
     period: periodOfDay(day),
     basis: money(stakes.get(day) ?? 0),
     window: turnoverWindow(day),
+    ends: startOfDay(day + 1),
     at: startOfDay(day)
   }))
 }

@@ -50,9 +50,8 @@ const stepsOf = ({ terms }: Activity) =>
 const momentText = (at: number): string => (Number.isSafeInteger(at + DAY_MS) ? chinaDateTime(at) : '')
 
 function rewardView(reward: Reward): DataOf<'rewardList'>['list'][number] {
-  const { activity, basis, amount, mark, period, opens, until, at } = reward
-  const isOpen = mark === 'none'
-  const next = isOpen ? nextStep(activity.terms, basis) : undefined
+  const { activity, basis, amount, mark, period, opens, until, grows, at } = reward
+  const next = grows ? nextStep(activity.terms, basis) : undefined
   return {
     id: rewardId(reward),
     activity: activity.id,

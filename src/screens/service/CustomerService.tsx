@@ -61,7 +61,7 @@ function Feed() {
 function Help() {
   const { tabStorage } = useStores()
   const service = useCall('customerService', {}, { staleMs: 300_000 })
-  const site = useCall('loginData', { platformType: 1 }, { staleMs: Number.POSITIVE_INFINITY }).data
+  const site = useCall('loginData', { platformType: 1 }, { staleMs: 300_000 }).data
   const phone = site?.phoneNum ?? ''
   return (
     <ScreenBody className="pad">

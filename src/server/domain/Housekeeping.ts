@@ -35,7 +35,7 @@ class Stopped extends Error {}
 
 /**
  * Makes issues and chains ahead of need, seals the ledger's history, and deletes what nobody can ask for any more. Chains
- * take long: they are extended beside the rounds, which go on meanwhile.
+ * and purges take long: they go on beside the rounds.
  */
 export class Housekeeping {
   readonly #parts: HousekeepingParts
@@ -46,6 +46,7 @@ export class Housekeeping {
   #purgeAt = 0
   #isOpen = false
   #extending: Promise<void> | undefined
+  #purging: Promise<void> | undefined
   #cancelPause: (() => void) | undefined
 
   constructor(parts: HousekeepingParts) {
@@ -55,20 +56,21 @@ export class Housekeeping {
     this.#sealer = new HistorySealer(parts.db)
   }
 
-  /** Chains may be extended from now on. */
+  /** Chains may be extended, and rows deleted, from now on. */
   start(): void {
     this.#isOpen = true
   }
 
-  /** Ends the extending of chains at its next pause. */
+  /** Ends the extending of chains at its next pause, and a purge after its batch. */
   stop(): void {
     this.#isOpen = false
     this.#cancelPause?.()
   }
 
-  /** Resolves when no chain is being extended any more. */
+  /** Resolves when no chain is being extended, and nothing deleted, any more. */
   async idle(): Promise<void> {
     await this.#extending
+    await this.#purging
   }
 
   isDue(): boolean {
@@ -84,7 +86,9 @@ export class Housekeeping {
     await this.#sealHistory(now)
     if (now >= this.#purgeAt) {
       this.#purgeAt = now + PURGE_EVERY_MS
-      await purgeExpired(this.#parts.db, now)
+      this.#purging ??= this.#purge(now).finally(() => {
+        this.#purging = undefined
+      })
     }
     this.#extending ??= this.#extendChains().finally(() => {
       this.#extending = undefined
@@ -109,6 +113,14 @@ export class Housekeeping {
       const seal = await this.#sealer.seal(now)
       const bets = seal ? (keptOf(seal).orders?.count ?? 0) : 0
       if (seal && bets > 0) this.#parts.onSealed?.({ bets, seal: seal.id, hash: seal.hash })
+    } catch (error) {
+      this.#parts.report(error)
+    }
+  }
+
+  async #purge(now: number): Promise<void> {
+    try {
+      await purgeExpired(this.#parts.db, now, () => this.#isOpen)
     } catch (error) {
       this.#parts.report(error)
     }

@@ -1,7 +1,8 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { DAY_MS } from '../../rules/chinaTime'
-import type { Database } from '../store/tables'
-import { purgeUploads } from './cashier/Uploads'
+import type { Database, Tables } from '../store/tables'
+import { expiredUpload } from './cashier/Uploads'
 import { CHASE_ROUTE } from './chase/placeChase'
 import { MESSAGES_KEPT_MS } from './messages/Messages'
 
@@ -22,45 +23,85 @@ const UNTOLD_KEPT_MS = 30 * DAY_MS
 /** A device that was not used for this long is a stranger again. */
 export const DEVICE_KEPT_MS = 180 * DAY_MS
 
-/** Removes what nobody can ask for any more. Money, orders and draws are never removed. */
-export async function purgeExpired(db: Database, now: number): Promise<void> {
-  await purgeKeys(db, now)
-  await db
-    .deleteFrom('sessions')
-    .where('expires_at', '<', now - SESSION_KEPT_MS)
-    .execute()
-  await db
-    .deleteFrom('login_waits')
-    .where('last_at', '<', now - WAIT_KEPT_MS)
-    .where(where => where.or([where('untold', '=', 0), where('last_at', '<', now - UNTOLD_KEPT_MS)]))
-    .execute()
-  await db
-    .deleteFrom('known_devices')
-    .where('seen_at', '<', now - DEVICE_KEPT_MS)
-    .execute()
-  await purgeUploads(db, now)
-  await db
-    .deleteFrom('provider_events')
-    .where('at', '<', now - EVENT_KEPT_MS)
-    .execute()
-  await db
-    .deleteFrom('messages')
-    .where('at', '<', now - MESSAGES_KEPT_MS)
-    .execute()
-  for (const table of ['one_time_codes', 'outbox', 'password_tickets'] as const)
-    await db
-      .deleteFrom(table)
-      .where('expires_at', '<', now - DAY_MS)
-      .execute()
-  await sql`delete from code_requests where not exists (select 1 from unnest(asked) as t where t > ${now - DAY_MS})`.execute(
-    db
-  )
-  await db.deleteFrom('spent_work').where('expires_at', '<=', now).execute()
+/**
+ * Rows of one statement. Each commits by itself: however many rows there are, none is given up for how long it takes,
+ * and others get the embedded database's only connection in between.
+ */
+export const PURGE_BATCH = 1000
+
+interface Expiry {
+  /** The column a table is gone through by; an index has it, or few rows expire. */
+  readonly by: string
+  /** Whether nobody can ask for a row `t` any more, in SQL. */
+  readonly expired: (now: number) => RawBuilder<unknown>
 }
 
-/** Of chases each by its number: no plan may read all of them every hour. */
-const purgeKeys = (db: Database, now: number) =>
-  sql`
-    delete from idempotency k where k.created_at < ${now - KEY_KEPT_MS} and (k.route <> ${CHASE_ROUTE} or coalesce(
+const dayAfterExpiry: Expiry = { by: 'expires_at', expired: now => sql`t.expires_at < ${now - DAY_MS}` }
+
+/** All tables that lose rows by age; RETENTION.md tells how long each keeps them. */
+const EXPIRIES = {
+  // Of chases each by its number: no plan may read all of them every hour.
+  idempotency: {
+    by: 'created_at',
+    expired: now => sql`t.created_at < ${now - KEY_KEPT_MS} and (t.route <> ${CHASE_ROUTE} or coalesce(
       (select c.finished_at is not null and c.finished_at < ${now - CHASE_KEPT_MS} from chases c
-        where c.id = (k.answer::jsonb ->> 'chaseId')::bigint), true))`.execute(db)
+        where c.id = (t.answer::jsonb ->> 'chaseId')::bigint), true))`
+  },
+  sessions: { by: 'expires_at', expired: now => sql`t.expires_at < ${now - SESSION_KEPT_MS}` },
+  login_waits: {
+    by: 'last_at',
+    expired: now => sql`t.last_at < ${now - WAIT_KEPT_MS} and (t.untold = 0 or t.last_at < ${now - UNTOLD_KEPT_MS})`
+  },
+  known_devices: { by: 'seen_at', expired: now => sql`t.seen_at < ${now - DEVICE_KEPT_MS}` },
+  uploads: { by: 'id', expired: expiredUpload },
+  provider_events: { by: 'at', expired: now => sql`t.at < ${now - EVENT_KEPT_MS}` },
+  messages: { by: 'at', expired: now => sql`t.at < ${now - MESSAGES_KEPT_MS}` },
+  one_time_codes: dayAfterExpiry,
+  outbox: dayAfterExpiry,
+  password_tickets: dayAfterExpiry,
+  code_requests: {
+    by: 'subject',
+    expired: now => sql`not exists (select 1 from unnest(t.asked) as a where a > ${now - DAY_MS})`
+  },
+  spent_work: { by: 'expires_at', expired: now => sql`t.expires_at <= ${now}` }
+} as const satisfies { readonly [table in keyof Tables]?: Expiry }
+
+export const PURGED_TABLES = Object.keys(EXPIRIES) as readonly (keyof typeof EXPIRIES)[]
+
+/**
+ * Removes what nobody can ask for any more. Money, orders and draws are never removed. Any number of servers may do so
+ * at once.
+ * @param goesOn asked before each batch
+ */
+export async function purgeExpired(db: Database, now: number, goesOn = () => true): Promise<void> {
+  for (const table of PURGED_TABLES) {
+    const { by, expired }: Expiry = EXPIRIES[table]
+    let last: Key | undefined
+    for (let removed = PURGE_BATCH; removed === PURGE_BATCH && goesOn(); )
+      ({ removed, last } = await purgeSome(db, { table, by, expired: expired(now), from: last }))
+  }
+}
+
+type Key = string | number
+
+/** From where the batch before ended: what stays, and what is gone but not yet vacuumed, is not walked over again. */
+async function purgeSome(
+  db: Database,
+  batch: {
+    readonly table: string
+    readonly by: string
+    readonly expired: RawBuilder<unknown>
+    readonly from: Key | undefined
+  }
+): Promise<{ readonly removed: number; readonly last: Key | undefined }> {
+  const [table, by] = [sql.table(batch.table), sql.ref(`t.${batch.by}`)]
+  const { rows } = await sql<{ removed: number; last: Key | null }>`
+    with gone as (
+      delete from ${table} as t where t.ctid = any(array(
+        select t.ctid from ${table} as t where ${batch.expired}
+          ${batch.from === undefined ? sql`` : sql`and ${by} >= ${batch.from}`}
+        order by ${by} limit ${PURGE_BATCH} for update skip locked))
+      returning ${by} as key)
+    select count(*)::int as removed, max(key) as last from gone`.execute(db)
+  return { removed: rows[0]?.removed ?? 0, last: rows[0]?.last ?? undefined }
+}

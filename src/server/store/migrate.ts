@@ -40,6 +40,7 @@ import { validTurnover } from './migrations/0042_validTurnover'
 import { transfersToldTo } from './migrations/0043_transfersToldTo'
 import { countedValid } from './migrations/0044_countedValid'
 import { expectedEarnings } from './migrations/0045_expectedEarnings'
+import { messageReads } from './migrations/0046_messageReads'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -81,7 +82,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042_validTurnover': validTurnover,
   '0043_transfersToldTo': transfersToldTo,
   '0044_countedValid': countedValid,
-  '0045_expectedEarnings': expectedEarnings
+  '0045_expectedEarnings': expectedEarnings,
+  '0046_messageReads': messageReads
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort()

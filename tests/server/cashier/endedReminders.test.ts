@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
-import { purgeUploads } from '../../../src/server/domain/cashier/Uploads'
+import { expiredUpload } from '../../../src/server/domain/cashier/Uploads'
 import { openReminders } from '../../../src/server/domain/operator/answerReminder'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, look, pass } from '../kit/depositor'
@@ -32,10 +33,11 @@ const reviewed = async (): Promise<string> => {
 }
 const state = async () => (await server.data('reminderRecords', { page: 1, limit: 1, date: 1 })).list[0]?.state
 const queue = async () => (await openReminders(server.db)).map(({ what }) => what)
-/** Pictures that are still there so many days from now. */
+/** Pictures that are still kept so many days from now. */
 const kept = async (days: number): Promise<readonly string[]> => {
-  await purgeUploads(server.db, server.clock.now() + days * DAY_MS)
-  return (await server.db.selectFrom('uploads').select('id').execute()).map(({ id }) => id)
+  const gone = expiredUpload(server.clock.now() + days * DAY_MS)
+  const rows = await server.db.selectFrom('uploads as t').select('id').where(sql<boolean>`not (${gone})`).execute()
+  return rows.map(({ id }) => id)
 }
 
 describe('a reminder ends with an order that ended well, or by its player, whether anybody answered it or not', () => {

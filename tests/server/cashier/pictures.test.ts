@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rebuildPicture } from '../../../src/server/domain/cashier/pictures/rebuildPicture'
-import { purgeUploads } from '../../../src/server/domain/cashier/Uploads'
+import { purgeExpired } from '../../../src/server/domain/purgeExpired'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, pass } from '../kit/depositor'
 import { chunk, jpeg, PNG_MAGIC, png, segment } from '../kit/pictures'
@@ -149,7 +149,7 @@ describe('§M1.6 receipts over their routes', () => {
     await server.data('confirmPaid', { orderNo, imageId })
     await pass(server, 21_000)
     const kept = async (days: number) => {
-      await purgeUploads(server.db, server.clock.now() + days * 86_400_000)
+      await purgeExpired(server.db, server.clock.now() + days * 86_400_000)
       return (await server.db.selectFrom('uploads').select('id').execute()).map(({ id }) => id)
     }
     expect(await kept(1)).toHaveLength(2)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { UPLOADS_DAILY } from '../../../rules/cashier/deposit'
 import { chinaMidnight, DAY_MS } from '../../../rules/chinaTime'
@@ -59,12 +60,9 @@ export class Uploads {
   }
 }
 
-/** Removes receipts and pictures of reminders whose orders ended long ago, and pictures no order ever named. */
-export async function purgeUploads(db: Database, now: number): Promise<void> {
-  await sql`
-    delete from uploads u where u.created_at < ${now - UNUSED_MS}
-      and not exists (select 1 from deposits d where d.image_id = u.id
-        and (d.finished_at is null or d.finished_at >= ${now - KEPT_MS}))
-      and not exists (select 1 from reminders r where r.image_id = u.id
-        and coalesce(${ORDER_ENDED}, ${now}) >= ${now - KEPT_MS})`.execute(db)
-}
+/** Whether the order of a receipt or of a reminder's picture `t` ended long ago, or no order ever named it, in SQL. */
+export const expiredUpload = (now: number): RawBuilder<unknown> => sql`t.created_at < ${now - UNUSED_MS}
+  and not exists (select 1 from deposits d where d.image_id = t.id
+    and (d.finished_at is null or d.finished_at >= ${now - KEPT_MS}))
+  and not exists (select 1 from reminders r where r.image_id = t.id
+    and coalesce(${ORDER_ENDED}, ${now}) >= ${now - KEPT_MS})`

@@ -29,7 +29,13 @@ export type DomainEvent =
       readonly userId: number
       readonly orders: readonly SettledOrder[]
     }
-  | { readonly kind: 'balance'; readonly userId: number; readonly balance: Money }
+  | {
+      readonly kind: 'balance'
+      readonly userId: number
+      readonly balance: Money
+      /** The bet that moved it, or that was cancelled; without it something else did. */
+      readonly by?: { readonly orders: readonly number[]; readonly amount: Money; readonly chase?: number }
+    }
   | {
       readonly kind: 'account'
       readonly userId: number
@@ -37,6 +43,8 @@ export type DomainEvent =
       /** Number of the deposit, withdrawal or transfer; empty: none. */
       readonly id: string
       readonly state: number
+      /** What the order is about, where whoever tells of it knows. */
+      readonly amount?: Money
     }
 
 /** Must not throw; a listener that can fail catches for itself. */

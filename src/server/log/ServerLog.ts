@@ -6,12 +6,17 @@ import { faultText } from '../faultText'
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** A call as the log names it: by its key, never by its address, which may hold what a player typed. */
+/**
+ * A call as the log names it: by its key, or by the pattern of its route where it has none; never by its address, which
+ * may hold what a player typed.
+ */
 export interface LoggedCall {
   readonly call: string
   /** Stands in the answer's header too. */
   readonly request: string
   readonly uid?: number | undefined
+  /** The network a call without a session came from. */
+  readonly from?: string
 }
 
 /** @param from the network they came from */
@@ -78,11 +83,11 @@ export class ServerLog {
         break
       }
       case 'balance':
-        this.lines.info({ event: 'balance', uid: event.userId, balance: event.balance })
+        this.lines.info({ event: 'balance', uid: event.userId, ...event.by, balance: event.balance })
         break
       case 'account': {
-        const { userId: uid, what, id, state } = event
-        this.lines.info({ event: 'account', uid, what, id, state })
+        const { userId: uid, what, id, amount, state } = event
+        this.lines.info({ event: 'account', uid, what, id, amount, state })
         break
       }
       case 'opened':

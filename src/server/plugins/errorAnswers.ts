@@ -4,6 +4,7 @@ import type { Envelope } from '../../contract/envelope'
 import { REQUEST_ID_HEADER } from '../../contract/envelope'
 import { serverMessage } from '../../text/serverMessages'
 import { CallRefused } from '../CallRefused'
+import { networkOf } from '../domain/users/networkOf'
 import type { LoggedCall } from '../log/ServerLog'
 import { isUnavailable } from '../store/unavailable'
 
@@ -63,15 +64,15 @@ export function errorAnswers(app: FastifyInstance, report: (fault: unknown) => v
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, body } = envelopeOf(error)
     // The route's pattern, not the address: that may hold what a player typed.
-    const call = `${request.method} ${request.routeOptions.url ?? 'unknown path'}`
+    const route = `${request.method} ${request.routeOptions.url ?? 'unknown path'}`
     refused(body.code, error instanceof CallRefused ? error.reason : undefined, {
-      call,
+      call: request.routeOptions.config.call ?? route,
       request: request.id,
-      uid: request.owner?.uid
+      ...(request.owner ? { uid: request.owner.uid } : { from: networkOf(request.ip) })
     })
     // A full machine says so without a line of the log for each call.
     if (status >= 500 || (body.code === CODE.busy && !(error instanceof CallRefused))) {
-      report(new Error(`${call} failed, request ${request.id}`, { cause: error }))
+      report(new Error(`${route} failed, request ${request.id}`, { cause: error }))
     }
     return sendError(error, reply)
   })

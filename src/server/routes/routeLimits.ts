@@ -40,12 +40,19 @@ const BODY_LIMITS: Readonly<Record<string, number>> = { uploadImage: 1_500_000 }
   [K in keyof Handlers]?: number
 }
 
-/** What a route of a call allows, by the call's key. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Key of the call a route is for. */
+    readonly call?: string
+  }
+}
+
+/** What a route of a call is for and allows, by the call's key. */
 export function optionsOf(key: string): RouteShorthandOptions {
   const max = CALLS_A_MINUTE[key]
   const bodyLimit = BODY_LIMITS[key]
   return {
     ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(max !== undefined && { config: { rateLimit: { max, timeWindow: 60_000 } } })
+    config: { call: key, ...(max !== undefined && { rateLimit: { max, timeWindow: 60_000 } }) }
   }
 }

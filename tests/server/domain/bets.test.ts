@@ -57,7 +57,8 @@ describe('placing', () => {
     expect(answer.orderIds).toHaveLength(2)
     expect(answer.balance).toBe(SIGNUP_BONUS - 8 * YUAN)
     expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS - 8 * YUAN, escrow: 8 * YUAN })
-    expect(events).toEqual([{ kind: 'balance', userId: uid, balance: answer.balance }])
+    const by = { orders: answer.orderIds, amount: -answer.stake }
+    expect(events).toEqual([{ kind: 'balance', userId: uid, balance: answer.balance, by }])
     const [first] = await orders()
     expect(first).toMatchObject({
       notes: 1,

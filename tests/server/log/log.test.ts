@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { solveWork } from '../../kit/solveWork'
 import { formsOf } from '../kit/formsOf'
 import { HttpPlayer } from '../kit/HttpPlayer'
 import { ServerProcess } from '../kit/ServerProcess'
@@ -23,6 +24,9 @@ interface Line {
   readonly event?: string
   readonly [field: string]: unknown
 }
+
+/** What every line begins with. */
+const HEAD = { level: 'info', time: expect.any(String) }
 
 describe('the log of a server (§R4.1)', () => {
   let server: ServerProcess
@@ -50,7 +54,8 @@ describe('the log of a server (§R4.1)', () => {
     const card = { kind: 'bank', bankCode: 'ICBC', accountNo: PRIVATE.card, holder: PRIVATE.holder, ...step } as const
     const { id: accountId } = await player.data('bindAccount', card)
     const deposit = { channelId: 'sandbox-transfer-auto', amount: '300', payerName: PRIVATE.payer }
-    await player.data('remitOrderAuto', { ...deposit, requestKey: 'a'.repeat(32) })
+    const { orderNo } = await player.data('remitOrderAuto', { ...deposit, requestKey: 'a'.repeat(32) })
+    await player.data('cancelPay', { orderNo })
     await player.data('submitWithdrawal', { accountId, amount: '100', ...step, requestKey: 'b'.repeat(32) })
     // Refused: by rules, by the contract, without a session, where nothing is.
     await player.call('bindAccount', { ...card, accountNo: PRIVATE.otherCard, withdrawalPassword: '000000' })
@@ -60,21 +65,37 @@ describe('the log of a server (§R4.1)', () => {
     await player.post(`/api/nowhere?phone=${PRIVATE.phone}&token=${player.token}`, { password: PRIVATE.password })
     await player.post(`/api/${'x'.repeat(100)}/%zz?holder=${PRIVATE.holder}`, { card: PRIVATE.card })
 
-    const wanted = ['register', 'call', 'refused', 'account', 'balance']
-    await expect.poll(() => wanted.filter(name => !lines().some(line => line.event === name))).toEqual([])
-    const calls = lines().filter(line => line.event === 'call')
-    expect(calls.map(line => line['call'])).toEqual([
-      'setWithdrawalPassword',
-      'bindAccount',
-      'remitOrderAuto',
-      'submitWithdrawal'
+    const { challenge } = await player.data('randomCode', { purpose: 'login', username: 'nobody22' })
+    const work = await solveWork(challenge)
+    await player.call('loginOption', { username: 'nobody22', password: PRIVATE.password, work })
+
+    const of = (event: string) => lines().filter(line => line.event === event)
+    await expect.poll(() => of('refused')).toHaveLength(5)
+    const uid = 1001
+    const request = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    const from = '127.0.0.1'
+    expect(of('register')).toEqual([{ ...HEAD, event: 'register', uid, from }])
+    expect(of('call')).toEqual(
+      ['setWithdrawalPassword', 'bindAccount', 'remitOrderAuto', 'cancelPay', 'submitWithdrawal'].map(call => ({
+        ...{ ...HEAD, event: 'call', call, request, uid, ms: expect.any(Number) }
+      }))
+    )
+    const account = (what: string, id: string, amount: number) => ({
+      ...{ ...HEAD, event: 'account', uid, what, id, amount, state: expect.any(Number) }
+    })
+    expect(of('account')).toContainEqual(account('deposit', orderNo, 3_000_000))
+    expect(of('account')).toContainEqual(account('withdrawal', 'W2000001', 1_000_000))
+    expect(of('balance')[0]).toEqual({ ...HEAD, event: 'balance', uid, balance: expect.any(Number) })
+    const refused = (call: string, code: number, more: object) => ({
+      ...{ ...HEAD, level: 'warn', event: 'refused', call, request, code, ...more }
+    })
+    expect(of('refused')).toEqual([
+      refused('bindAccount', 500, { reason: 'pin.wrong', uid }),
+      refused('bindAccount', 500, { reason: 'payout.card', uid }),
+      refused('submitWithdrawal', 500, { reason: 'payout.unknown', uid }),
+      refused('bindAccount', 4650, { from }),
+      refused('loginOption', 500, { from })
     ])
-    expect(
-      calls.every(
-        line =>
-          typeof line['uid'] === 'number' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(line['request']))
-      )
-    ).toBe(true)
     for (const [name, secret] of [...Object.entries(PRIVATE), ['token', player.token] as const])
       for (const form of [secret, encodeURIComponent(secret), ...formsOf(Buffer.from(secret))])
         if (form.length >= 6) expect(server.output.includes(form), `${name} as ${form}`).toBe(false)

@@ -8,6 +8,7 @@ import type { QueuePatience } from '../Gathered'
 import { Gathered } from '../Gathered'
 import type { Sessions } from '../users/Sessions'
 import type { PlaceOutcome } from './betAnswer'
+import { betTold } from './betAnswer'
 import type { PlaceRequest } from './placeOrders'
 import { callOf, placeOrders, priceSlip } from './placeOrders'
 import type { SoldIssue } from './sale'
@@ -128,8 +129,7 @@ export class SlipQueue {
     return slips.map(({ request }, place) => {
       const outcome = outcomes[place]
       if (!outcome) return this.#alone.ask(request)
-      if (outcome.ok && outcome.answer.state === 'accepted')
-        this.#emit({ kind: 'balance', userId: request.userId, balance: outcome.answer.balance })
+      if (outcome.ok && outcome.answer.state === 'accepted') this.#emit(betTold(request.userId, outcome.answer))
       return outcome
     })
   }

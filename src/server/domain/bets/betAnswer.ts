@@ -1,4 +1,6 @@
 import type { Money } from '../../../rules/money'
+import { money } from '../../../rules/money'
+import type { DomainEvent } from '../events'
 import type { RefusedAnswer } from '../keyed/keptAnswers'
 import type { KeyedOutcome } from '../keyed/writeOnce'
 
@@ -22,3 +24,15 @@ export type BetAnswer =
  * is kept.
  */
 export type PlaceOutcome = KeyedOutcome<BetAnswer>
+
+/** Of a bet that was accepted just now; not of a repeat. */
+export const betTold = (userId: number, answer: Extract<BetAnswer, { state: 'accepted' }>): DomainEvent => ({
+  kind: 'balance',
+  userId,
+  balance: answer.balance,
+  by: {
+    orders: answer.orderIds,
+    amount: money(-answer.stake),
+    ...(answer.chaseId !== undefined && { chase: answer.chaseId })
+  }
+})

@@ -78,6 +78,7 @@ export async function cancelOrder(
     await post(trx, [{ kind: 'cancel', orderId, entries: cancelEntries(accounts, order.stake) }], at)
     return { ok: true, balance: money(accounts.balance + order.stake), stake: money(order.stake) }
   })
-  if (outcome.ok) emit({ kind: 'balance', userId, balance: outcome.balance })
+  if (outcome.ok)
+    emit({ kind: 'balance', userId, balance: outcome.balance, by: { orders: [orderId], amount: outcome.stake } })
   return outcome
 }

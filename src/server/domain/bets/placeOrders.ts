@@ -9,6 +9,7 @@ import { refuse, refuseNew, refuseOnce, writeOnce } from '../keyed/writeOnce'
 import { balanceOf, lockPlayer, post } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
 import type { BetAnswer, PlaceOutcome } from './betAnswer'
+import { betTold } from './betAnswer'
 import { betSets, insertOrders } from './insertOrders'
 import { claimPart, claimRefusal, priceGroup } from './priceGroup'
 import type { LineRequest, Priced } from './priceLines'
@@ -87,8 +88,7 @@ export async function placeOrders(
       return { state: 'accepted', orderIds, balance, stake: priced.total, at: now }
     }
   })
-  if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
-    emit({ kind: 'balance', userId, balance: outcome.answer.balance })
+  if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted') emit(betTold(userId, outcome.answer))
   return outcome
 }
 

@@ -79,7 +79,14 @@ export async function moveDeposit(
 /** Events of a step of a deposit; emitted after the commit. */
 export const depositEvents = (deposit: Deposit, balance?: Money): readonly DomainEvent[] => [
   ...(balance === undefined ? [] : [{ kind: 'balance' as const, userId: deposit.user_id, balance }]),
-  { kind: 'account', userId: deposit.user_id, what: 'deposit', id: depositNo(deposit.id), state: deposit.state },
+  {
+    kind: 'account',
+    userId: deposit.user_id,
+    what: 'deposit',
+    id: depositNo(deposit.id),
+    state: deposit.state,
+    amount: money(deposit.amount)
+  },
   ...(messageOf(deposit) ? [messageTold(deposit.user_id)] : [])
 ]
 

@@ -4,6 +4,7 @@ import { money, moneyFromYuan } from '../../../rules/money'
 import { gameOf, isInstant } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
+import { betTold } from '../bets/betAnswer'
 import { claimRefusal, priceGroup } from '../bets/priceGroup'
 import type { PricedLine } from '../bets/priceLines'
 import { lockedRefusal, lockSale, movedRefusal, readSale, saleRefusal } from '../bets/sale'
@@ -174,8 +175,7 @@ export async function placeChase(
       return { state: 'accepted', orderIds, balance, stake, at: now, chaseId: made.chaseId }
     }
   })
-  if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
-    emit({ kind: 'balance', userId, balance: outcome.answer.balance })
+  if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted') emit(betTold(userId, outcome.answer))
   return outcome
 }
 

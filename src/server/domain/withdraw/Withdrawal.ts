@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import type { Money } from '../../../rules/money'
+import { money } from '../../../rules/money'
 import type { SystemMessageKey } from '../../../text/systemMessages'
 import type { WithdrawalTable } from '../../store/withdrawTables'
 import type { DomainEvent } from '../events'
@@ -43,7 +44,8 @@ export const withdrawalEvents = (withdrawal: Withdrawal, balance?: Money): reado
     userId: withdrawal.user_id,
     what: 'withdrawal',
     id: withdrawalNo(withdrawal.id),
-    state: withdrawal.state
+    state: withdrawal.state,
+    amount: money(withdrawal.amount)
   },
   ...(messageOf(withdrawal) ? [messageTold(withdrawal.user_id)] : [])
 ]

@@ -206,7 +206,7 @@ try {
     ...lists.map(([what, { p95 }]) => ({ what, measured: p95, unit: 'ms', most: 100 })),
     {
       what: 'a bet is held up while a day closes',
-      measured: Math.max(0, Math.max(...meanwhile) - usually),
+      measured: meanwhile.length > 0 ? Math.max(0, Math.max(...meanwhile) - usually) : Number.NaN,
       unit: 'ms',
       most: 100
     },

@@ -72,7 +72,7 @@ try {
       tellAims([
         {
           what: `an issue verified, an own bet included, at ×${rate}`,
-          measured: whole ?? 0,
+          measured: whole ?? Number.NaN,
           unit: 'ms',
           most: MOST_MS
         }

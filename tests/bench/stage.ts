@@ -17,6 +17,7 @@ import { FAMILY_KEYS } from '../../src/games/cards'
 import { momentOf, queryOf, winToldAt } from '../../src/screens/lab/moment'
 import { QUALITIES } from '../../src/stage/Scene'
 import { LabPage } from '../../src/tools/stage/LabPage'
+import { chosen, option } from './kit/chosen'
 import { OURS } from './kit/codeOwners'
 import type { Heap } from './kit/heapSnapshot'
 import { LOOPS, loopFrames, stepLoops } from './kit/loopFrames'
@@ -36,12 +37,6 @@ const PARTS = ['taps', 'frames', 'loops'] as const
 const BEFORE = 400
 const WAIT = 1200
 
-const option = (name: string): string | undefined => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? undefined : process.argv[at + 1]
-}
-const chosen = <T extends string>(all: readonly T[], name: string): readonly T[] =>
-  all.filter(key => option(name)?.split(',').includes(key) ?? true)
 const growth = Number(option('growth') ?? 60)
 const why = process.argv.includes('--why')
 const parts = chosen(PARTS, 'parts')
@@ -226,7 +221,9 @@ async function measureLoops(lab: LabPage): Promise<void> {
       ])
     }
     const [slow, quick] = loops
-    const otherPoses = slow?.poses.filter((pose, at) => pose !== quick?.poses[at]).length ?? 0
+    const otherPoses = slow?.poses.length
+      ? slow.poses.filter((pose, at) => pose !== quick?.poses[at]).length
+      : Number.NaN
     table.push([name, 'poses', `${otherPoses} of ${slow?.poses.length} differ`, '', '', '', '', ''])
     figures.push({ name, lostFrames: loops.reduce((sum, { due, running }) => sum + due - running, 0), otherPoses })
   }

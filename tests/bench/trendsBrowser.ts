@@ -8,6 +8,7 @@ import { tellAims } from './kit/aims'
 import { printTable } from './kit/printTable'
 import type { Switch } from './kit/TabMeter'
 import { TabMeter } from './kit/TabMeter'
+import { trendChoice } from './kit/trendChoice'
 
 /**
  * Trend pages of the built product in Chromium, per tab at CPU ×1 and ×4: ms from the tap to the painted content, with
@@ -17,9 +18,20 @@ import { TabMeter } from './kit/TabMeter'
  * wall: machines are busy with other things, and their load stands above.
  *   npm run bench:trends -- [family …] [×4]
  */
-const words = process.argv.slice(2)
-const RATES = [1, 4].filter(rate => !words.some(word => word.startsWith('×')) || words.includes(`×${rate}`))
-const wanted = words.filter(word => !word.startsWith('×'))
+const PAGES = FAMILIES.flatMap(({ key, name, type, trends }) => {
+  const game = GAMES.find(({ family, trend, listed, own, schedule }) => {
+    return family === key && trend && listed && own && schedule.kind === 'interval' && schedule.from === 0
+  })
+  return trends && game ? [{ key, name, type, trends, game }] : []
+})
+const choice = trendChoice(
+  process.argv.slice(2),
+  PAGES.map(({ key }) => key)
+)
+if ('problem' in choice) {
+  process.stderr.write(`${choice.problem}\n`)
+  process.exit(2)
+}
 const SWITCHES = 3
 /** Aims at ×4: a switch with its data cached, busy ms; script while seen rows scroll, ms a frame: React listening. */
 const SWITCH_AIM = 100
@@ -32,22 +44,18 @@ const median = (values: readonly number[]): number =>
 const judged = (value: number, aim: number, digits: number, rate: number): string =>
   `${value.toFixed(digits)}${rate === 1 ? '' : value <= aim ? ' ✓' : ' ✗'}`
 
-const worst = { kept: 0, anew: 0, first: 0 }
+const worst: Partial<Record<keyof typeof AIMS, number>> = {}
 /** Only a figure of the slow phone counts. */
-const count = (what: keyof typeof worst, rate: number, busy: number | undefined): void => {
-  if (rate !== 1 && busy !== undefined) worst[what] = Math.max(worst[what], busy)
+const count = (what: keyof typeof AIMS, rate: number, busy: number | undefined): void => {
+  if (rate !== 1 && busy !== undefined) worst[what] = Math.max(worst[what] ?? 0, busy)
 }
 
 const product = await Product.start()
 const browser = await launchBrowser()
 try {
-  for (const { key, name, type, trends } of FAMILIES) {
-    const game = GAMES.find(({ family, trend, listed, own, schedule }) => {
-      return family === key && trend && listed && own && schedule.kind === 'interval' && schedule.from === 0
-    })
-    if (!trends || !game || (wanted.length > 0 && !wanted.includes(key))) continue
+  for (const { name, type, trends, game } of PAGES.filter(({ key }) => choice.families.includes(key))) {
     const rows: string[][] = []
-    for (const rate of RATES) {
+    for (const rate of choice.rates) {
       const phone = await Phone.open(browser, product.url)
       const meter = await TabMeter.on(phone.page, rate)
       await phone.page.goto(`/app/lotteryHallDetails?type=${type}&typeId=${game.typeId}&headerIndex=0`)
@@ -119,12 +127,11 @@ try {
     )
   }
   tellAims(
-    (['kept', 'anew', 'first'] as const).map(what => ({
-      what: `trend tab at ×4, ${what}, worst busy`,
-      measured: worst[what],
-      unit: 'ms',
-      most: AIMS[what]
-    }))
+    (['kept', 'anew', 'first'] as const).flatMap(what => {
+      const measured = worst[what]
+      if (measured === undefined) return []
+      return [{ what: `trend tab at ×4, ${what}, worst busy`, measured, unit: 'ms', most: AIMS[what] }]
+    })
   )
 } finally {
   await browser.close()

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import packed from '../../../package.json' with { type: 'json' }
 import { printTable } from './printTable'
 
-/** A figure and what it should reach: at most, or at least. */
+/** A figure and what it should reach: at most, or at least. One that is no finite number was not measured. */
 export type Aim = { readonly what: string; readonly measured: number; readonly unit: string } & (
   | { readonly most: number }
   | { readonly least: number }
@@ -15,22 +15,27 @@ type Measured = Aim & { readonly load: number }
 
 const short = (figure: number): string => figure.toLocaleString('en', { maximumFractionDigits: figure < 10 ? 2 : 0 })
 
-const reached = (aim: Aim): boolean => ('most' in aim ? aim.measured <= aim.most : aim.measured >= aim.least)
+const isMeasured = ({ measured }: Aim): boolean => Number.isFinite(measured)
+
+function mark(aim: Aim): '✓' | '✗' | '–' {
+  if (!isMeasured(aim)) return '–'
+  return ('most' in aim ? aim.measured <= aim.most : aim.measured >= aim.least) ? '✓' : '✗'
+}
 
 /** @returns the aim as the tables of the benches show it: `1,000 ✓` */
-export const verdict = (aim: Aim): string =>
-  `${short('most' in aim ? aim.most : aim.least)} ${reached(aim) ? '✓' : '✗'}`
+export const verdict = (aim: Aim): string => `${short('most' in aim ? aim.most : aim.least)} ${mark(aim)}`
 
 function print(aims: readonly Measured[], versions: readonly string[] = []): void {
+  if (aims.length === 0) return
   const of = [`Node ${process.version}`, ...versions, `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`]
   process.stdout.write(`\nAims (${of.join(', ')}):\n`)
   printTable(
     ['', 'measured', 'aim', '', 'load'],
     aims.map(aim => [
       aim.what,
-      `${short(aim.measured)} ${aim.unit}`,
+      isMeasured(aim) ? `${short(aim.measured)} ${aim.unit}` : 'not measured',
       'most' in aim ? `≤ ${short(aim.most)} ${aim.unit}` : `≥ ${short(aim.least)} ${aim.unit}`,
-      reached(aim) ? '✓' : '✗',
+      mark(aim),
       aim.load.toFixed(1)
     ])
   )

@@ -49,10 +49,7 @@ const store = await openStore({
 })
 const server = await composeServer({
   settings: read.settings,
-  db: store.db,
-  workDb: store.workDb,
-  jobsDb: store.jobsDb,
-  notices: store.notices,
+  store,
   vault: VAULT,
   secrets: SECRETS,
   clock: serverClock,

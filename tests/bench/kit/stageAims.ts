@@ -55,7 +55,9 @@ export function tellStageAims(all: readonly StageFigures[]): void {
       const known = all.flatMap(({ name, [figure]: measured }) => (measured === undefined ? [] : [{ name, measured }]))
       const [first, ...others] = known
       if (!first) return []
-      const { name, measured } = others.reduce((worst, each) => (each.measured > worst.measured ? each : worst), first)
+      const { name, measured } =
+        known.find(each => !Number.isFinite(each.measured)) ??
+        others.reduce((worst, each) => (each.measured > worst.measured ? each : worst), first)
       return [{ what: `stage: ${words} (${name})`, measured, unit, most }]
     })
   )

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { TRANSFER_STATE } from '../../../src/contract/areas/wallets'
+import { Patience } from '../../../src/server/domain/wallets/Patience'
+import { FakeClock } from '../../kit/FakeClock'
 import { TestServer } from '../../kit/TestServer'
 import { GameVendor } from '../kit/GameVendor'
 import { WalletBench } from '../kit/walletBench'
@@ -48,6 +50,32 @@ test('a vendor that hangs holds up one call for three seconds, later ones a fift
   expect(await opening).toMatchObject({ ok: false, code: 'wallet.down' })
   expect(await bench.wallets.launch(bench.uid, 'kyqp')).toMatchObject({ ok: true })
   expect(bench.faults).toEqual([])
+})
+
+test('a vendor that was slow is waited for again once it answers within three seconds, waited for or not (§M3.3)', async () => {
+  const clock = new FakeClock()
+  const patience = new Patience(clock)
+  /** How long a call waits for a vendor that takes `ms`, and whether it has its answer. */
+  const asked = async (ms: number) => {
+    const since = clock.now()
+    const answer = new Promise<object>(done => clock.after(ms, () => done({})))
+    const waiting = patience.wait('qipai', answer).then(done => [ms, clock.now() - since, done !== undefined])
+    await clock.advance(Math.max(ms, 3000))
+    return waiting
+  }
+  const seen = [
+    [600, 600, true],
+    [4000, 3000, false],
+    [600, 200, false],
+    [600, 600, true],
+    [4000, 3000, false],
+    [4000, 200, false],
+    [4000, 200, false],
+    [100, 100, true],
+    [600, 600, true]
+  ] as const
+  for (const each of seen) expect(await asked(each[0])).toEqual(each)
+  expect(clock.pending).toBe(0)
 })
 
 test('players whose vendors hang hold up no call of others (§M1.2)', async () => {

@@ -3,13 +3,14 @@ import type { Clock } from '../../../timing/Clock'
 
 /** A player's call waits this long for a vendor, however its work stands by then. */
 const WAITS_MS = 3_000
-/** And this long for one that kept somebody waiting within the last half minute. */
+/** And this long for one that kept somebody waiting within the last half minute and has not answered in time since. */
 const WAITS_LATELY_SLOW_MS = 200
 const LATELY_MS = 30_000
 
 /**
  * How long calls wait for vendors. They stand in one line with each other (`CallGate`), so a vendor that hangs must not
- * hold up more than one of them for long. What is not waited for goes on by itself, and the scheduler asks on.
+ * hold up more than one of them for long. What is not waited for goes on by itself, and the scheduler asks on. An answer
+ * that was not waited for shows as well as any other that a vendor is well again.
  */
 export class Patience {
   readonly #clock: Pick<Clock, 'now' | 'after'>
@@ -21,10 +22,14 @@ export class Patience {
 
   /** The result of work with a vendor; undefined when it takes longer than a call may. */
   async wait<T extends object>(vendor: Vendor, work: Promise<T | undefined>): Promise<T | undefined> {
-    const isSlow = this.#clock.now() < (this.#slowUntil.get(vendor) ?? 0)
+    const since = this.#clock.now()
+    const isSlow = since < (this.#slowUntil.get(vendor) ?? 0)
+    work.then(
+      late => late !== undefined && this.#clock.now() < since + WAITS_MS && this.#slowUntil.delete(vendor),
+      () => undefined
+    )
     const done = await this.#within(isSlow ? WAITS_LATELY_SLOW_MS : WAITS_MS, work)
     if (done === undefined) this.#slowUntil.set(vendor, this.#clock.now() + LATELY_MS)
-    else this.#slowUntil.delete(vendor)
     return done
   }
 

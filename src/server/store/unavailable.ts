@@ -39,5 +39,8 @@ export function isUnavailable(error: unknown): boolean {
 export const endsConnection = (error: unknown): boolean =>
   isFatal(error) || (isUnavailable(error) && !SESSION_LIVES.test(codeOf(error)))
 
+/** Whether the database gave a transaction up for how long it took: it is there, and would do so again. */
+export const outlasted = (error: unknown): boolean => ['25P03', '25P04'].includes(codeOf(error))
+
 /** Whether another transaction went first: the same again, at once, may go through. */
 export const lostRace = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))

@@ -44,6 +44,8 @@ const LATER_MS = 11 * 60_000
 const HOURS_10 = 10 * 3_600_000
 /** What a statement fails with that takes too long. */
 const TOO_LONG = '57014'
+/** With what the next one fails after the server judged for too long in a transaction. */
+const IDLE = '25P03'
 /** What it fails with when its server ends. */
 const LOST = '57P01'
 
@@ -126,6 +128,7 @@ describe('what fails on one issue holds up no other', () => {
 
   test.each([
     ['takes too long', TOO_LONG, 'before'],
+    ['takes the server too long', IDLE, 'before'],
     ['takes too long at its commit', TOO_LONG, 'after'],
     ['is refused at its commit', '23514', 'after']
   ])('a settlement that %s rests, and is made once it can be', async (_, code, timing) => {

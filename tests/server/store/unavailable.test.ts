@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsConnection, isUnavailable, lostRace } from '../../../src/server/store/unavailable'
+import { endsConnection, isUnavailable, lostRace, outlasted } from '../../../src/server/store/unavailable'
 
 const coded = (code: string, extra: object = {}) => Object.assign(new Error(`says ${code}`), { code, ...extra })
 
@@ -11,6 +11,7 @@ test.each([
   ['53200', true, false],
   ['ECONNRESET', true, true],
   ['ECONNREFUSED', true, true],
+  ['25P03', true, true],
   ['57014', true, false],
   ['40P01', true, false],
   ['23505', false, false],
@@ -23,6 +24,10 @@ test.each([
 
 test('an error that ended the session ended its connection, whatever it says', () => {
   expect(endsConnection(coded('53200', { severity: 'FATAL' }))).toBe(true)
+})
+
+test('a transaction that took too long tells of itself, a database that is away does not', () => {
+  expect(['25P03', '25P04', '57P01', '57014'].map(code => outlasted(coded(code)))).toEqual([true, true, false, false])
 })
 
 test('who was sent back by another transaction lost a race, who waited too long did not', () => {

@@ -1,4 +1,4 @@
-import { endsConnection } from '../../store/unavailable'
+import { endsConnection, outlasted } from '../../store/unavailable'
 
 /** Names the issue on which something could not be done, so that the others can go on. */
 export class IssueFailed extends Error {
@@ -14,8 +14,8 @@ export class IssueFailed extends Error {
 }
 
 /**
- * Work on one issue, which it names once it knows which. A lost connection says nothing about the issue, and what fails
- * before there is one neither: both are thrown as they are.
+ * Work on one issue, which it names once it knows which. A lost connection says nothing about the issue, unless it was
+ * lost for how long the work took, and what fails before there is one neither: both are thrown as they are.
  * @param done what it was to be: drawn, settled. @throws IssueFailed
  */
 export async function namingIssue<T>(done: string, work: (name: (issueId: number) => void) => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ export async function namingIssue<T>(done: string, work: (name: (issueId: number
       issueId = id
     })
   } catch (error) {
-    if (issueId === undefined || endsConnection(error)) throw error
+    if (issueId === undefined || (endsConnection(error) && !outlasted(error))) throw error
     throw new IssueFailed(issueId, done, error)
   }
 }

@@ -39,6 +39,10 @@ export const together = <Parts extends Readonly<Record<string, unknown>>>(
     async load(api, at, signal) {
       const loaded = await Promise.all(named.map(async ([name, part]) => [name, await part.load(api, at, signal)]))
       return Object.fromEntries(loaded) as Parts
+    },
+    refetchEvery(data) {
+      const every = named.map(([name, part]) => part.refetchEvery?.(data?.[name])).filter(ms => typeof ms === 'number')
+      return every.length > 0 && Math.min(...every)
     }
   }
 }

@@ -8,8 +8,8 @@ import { API_BASE } from '../apiBase'
 import { isKnown } from '../routes/entityTag'
 import { encodingFor } from '../routes/packAnswer'
 import { sendNotFound } from './errorAnswers'
+import { FOREVER, packedAssets } from './packedAssets'
 
-const YEAR_S = 31_536_000
 /**
  * The service worker, where the build left one. A phone keeps the page with its headers: when the operator changes
  * either, it is another worker.
@@ -55,9 +55,10 @@ export async function clientFiles(app: FastifyInstance, folder: string, brand: s
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forever = path.startsWith(hashedFolder) && HASHED.test(path.replace(/\.(br|gz)$/, ''))
-      reply.setHeader('cache-control', forever ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+      reply.setHeader('cache-control', forever ? FOREVER : 'no-cache')
     }
   })
+  await packedAssets(app, folder)
   /** Of the page with its policy: a browser that is told it has the page keeps the headers it had. */
   const pageRevision = (reply: FastifyReply, { text } = page) =>
     revisionOf(text + String(reply.getHeader('content-security-policy') ?? ''))

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import type { Redis } from 'ioredis'
+import type { Clock } from '../timing/Clock'
 import { API_BASE } from './apiBase'
 import { GAMES } from './catalogue/games'
 import type { ServerLog } from './log/ServerLog'
@@ -28,6 +29,8 @@ export interface AppOptions {
     Partial<Pick<Settings, 'payments' | 'games' | 'site'>>
   readonly handlers: Handlers
   readonly services: RouteServices
+  /** Drives the waiting of calls for their turn. */
+  readonly clock: Pick<Clock, 'now' | 'after'>
   /** Routes beside the calls: callbacks of providers, pages of the sandbox. */
   readonly doors?: readonly ((app: FastifyInstance) => Promise<void>)[]
   /** Serves the pages: the built files, the development server, or nothing. Registered last. */
@@ -97,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       allowList: request => !settings.production && LOOPBACK.includes(request.ip)
     })
   const gate = new CallGate({
-    now: () => options.services.now(),
+    clock: options.clock,
     limited: settings.rateLimit > 0,
     atOnce: options.callsAtOnce ?? CALLS_AT_ONCE
   })

@@ -32,6 +32,8 @@ import { RedisBus } from './push/RedisBus'
 import type { Check } from './routes/AnswerCheck'
 import { createHandlers } from './routes/createHandlers'
 import { LastAnswers } from './routes/LastAnswers'
+import { TrendReader } from './routes/trend/TrendReader'
+import { TrendWarmup } from './routes/trend/TrendWarmup'
 import { depositReview } from './sandbox/depositReview'
 import type { Sandbox } from './sandbox/openSandbox'
 import { openSandbox } from './sandbox/openSandbox'
@@ -39,21 +41,15 @@ import { Reviewer } from './sandbox/Reviewer'
 import { withdrawalReview } from './sandbox/withdrawalReview'
 import { serverDoors } from './serverDoors'
 import type { Settings } from './settings'
-import type { SessionNotices } from './store/EndNotices'
 import type { FolderMark } from './store/folderMark'
-import type { Database } from './store/tables'
+import type { Store } from './store/openStore'
 import { isUnavailable } from './store/unavailable'
 import type { ServerClock } from './timing/serverClock'
 
 interface ServerParts {
   readonly settings: Settings
-  readonly db: Database
-  /** The connection for draws and settlements; standard: the same as `db`. */
-  readonly workDb?: Database | undefined
-  /** The connections for jobs that work in bulk; standard: the same as `db`. */
-  readonly jobsDb?: Database | undefined
-  /** How this process hears of sessions that end; without it each call asks the database. */
-  readonly notices?: SessionNotices | undefined
+  /** Whole: calls, draws and bulk jobs each have connections of their own. */
+  readonly store: Pick<Store, 'db' | 'workDb' | 'jobsDb' | 'notices'>
   /** Opens the secrets of the draws and of instant games. */
   readonly vault: ChainVault
   /** Seals personal data. */
@@ -100,6 +96,8 @@ export interface ComposedServer {
   readonly feed: PushFeed
   /** Not started. */
   readonly scheduler: Scheduler
+  /** Not started. */
+  readonly trendWarmup: TrendWarmup
   readonly users: UserRepository
   /** Undefined where the site takes no deposits. */
   readonly cashier: CashierDomain | undefined
@@ -115,7 +113,8 @@ const CALLS_ON_THEIR_OWN = 6
 
 /** Wires one server over an open database. It neither listens nor draws yet. */
 export async function composeServer(parts: ServerParts): Promise<ComposedServer> {
-  const { settings, db, clock, vitals } = parts
+  const { settings, clock, vitals } = parts
+  const { db, workDb, jobsDb, notices } = parts.store
   const now = () => clock.now()
   const log = parts.log ?? new ServerLog('silent')
   const report = parts.report ?? log.fault
@@ -132,7 +131,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     settings.cashier === 'sandbox' ? openSandbox(db, parts.secrets, now, parts.say ?? (() => undefined)) : undefined
   const domain = createDomain({
     db,
-    jobsDb: parts.jobsDb ?? db,
+    jobsDb,
     vault: parts.vault,
     secrets: parts.secrets,
     cashier: settings,
@@ -148,7 +147,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     emit,
     sessionHours: settings.sessionHours,
     onEnded: ended => hub.endSession(ended),
-    notices: parts.notices,
+    notices,
     isTrial,
     workCost: parts.workCost,
     passwordCost: parts.passwordCost
@@ -159,6 +158,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
   const counts = parts.redis && openCounts(parts.redis)
   const app = await createApp({
     settings,
+    clock,
     handlers: createHandlers({
       domain: { ...domain, betting: metrics.watching(domain.betting) },
       now,
@@ -187,7 +187,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
       metrics.refused(code, reason)
       log.refused(code, reason, call)
     },
-    callsAtOnce: (parts.workDb ?? db) === db ? CALLS_BESIDE_WORK : CALLS_ON_THEIR_OWN,
+    callsAtOnce: workDb === db ? CALLS_BESIDE_WORK : CALLS_ON_THEIR_OWN,
     ...(parts.connectionLimits && { connectionLimits: parts.connectionLimits })
   })
   sandbox?.deliveries.connect(async ({ path, headers, body }) => {
@@ -209,12 +209,12 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     isTrial,
     readSession,
     endedAmong: (hashes, at) => sessions.endedAmong(hashes, at),
-    hears: () => parts.notices?.hears === true,
+    hears: () => notices?.hears === true,
     report
   })
-  parts.notices?.listen(hub.sessions)
+  notices?.listen(hub.sessions)
   const scheduler = new Scheduler({
-    db: parts.workDb ?? db,
+    db: workDb,
     vault: parts.vault,
     ...(parts.onSealed && { onSealed: parts.onSealed }),
     clock,
@@ -235,6 +235,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     hub,
     feed,
     scheduler,
+    trendWarmup: new TrendWarmup({ reader: new TrendReader(domain.issues, domain.trends, now), report }),
     users,
     cashier,
     sandbox,

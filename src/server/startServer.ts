@@ -138,12 +138,9 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
 
   const eventLoop = watchEventLoop()
   closers.add(eventLoop.stop)
-  const { app, scheduler, feed, hub, close } = await composeServer({
+  const { app, scheduler, trendWarmup, feed, hub, close } = await composeServer({
     settings,
-    db: store.db,
-    workDb: store.workDb,
-    jobsDb: store.jobsDb,
-    notices: store.notices,
+    store,
     vault,
     secrets,
     closingHeld: () => demo?.isPlaying ?? false,
@@ -169,6 +166,8 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
   await scheduler.start()
   feed.connect(hub)
   await app.listen({ port: settings.port, host: settings.host })
+  closers.add(() => trendWarmup.stop())
+  void trendWarmup.start()
   if (demo) {
     closers.add(() => demo.stop())
     demo.start(

@@ -247,14 +247,16 @@ export class TestServer {
     if (beacon?.chain) await keepChain(this.#db, beacon.port, beacon.chain)
     this.#composed = await composeServer({
       settings: { ...standardSettings(), demo: false, ...this.#options.settings },
-      db: this.#db,
-      ...(this.#options.workDb && { workDb: this.#options.workDb }),
-      ...(this.#options.jobsDb && { jobsDb: this.#options.jobsDb }),
+      store: {
+        db: this.#db,
+        workDb: this.#options.workDb ?? this.#db,
+        jobsDb: this.#options.jobsDb ?? this.#db,
+        notices: this.#options.notices
+      },
       vault: VAULT,
       secrets: SECRETS,
       payments: this.#options.payments,
       beacon,
-      notices: this.#options.notices,
       gamePort: this.#options.gamePort?.(this.#db, () => this.clock.now()),
       clock: this.clock,
       checkAnswers: this.#options.checkAnswers ?? 'always',

@@ -1,37 +1,62 @@
+import type { Clock } from '../../timing/Clock'
+
 interface Line {
   active: number
-  readonly waiting: (() => void)[]
+  readonly waiting: Set<() => void>
+}
+
+/** Why somebody got no turn: the line was too long to stand in, or it took too long. */
+type Missed = 'long' | 'late'
+/** Ends a turn, to be called once. */
+type Leave = () => void
+
+interface QueueOptions {
+  /** Of one name at once. */
+  readonly most: number
+  /** Line of one name; who would stand behind it is turned away. */
+  readonly longest: number
+  readonly clock: Pick<Clock, 'after'>
 }
 
 /** Lets a few of each name in at once; the others wait for their turn, in order, and cost nothing meanwhile. */
 export class TurnQueues {
   readonly #lines = new Map<string, Line>()
-  readonly #most: number
-  readonly #longest: number
+  readonly #options: QueueOptions
 
-  /**
-   * @param most of one name at once
-   * @param longest line of one name; who would stand behind it is turned away
-   */
-  constructor(most: number, longest: number) {
-    this.#most = most
-    this.#longest = longest
+  constructor(options: QueueOptions) {
+    this.#options = options
   }
 
-  /** Waits for a turn. @returns what ends it, to be called once; undefined when the line is too long. */
-  async enter(name: string): Promise<(() => void) | undefined> {
-    const line = this.#lines.get(name) ?? { active: 0, waiting: [] }
+  /** Waits for a turn, for so many ms at most. */
+  async enter(name: string, withinMs: number): Promise<Leave | Missed> {
+    const { most, longest } = this.#options
+    const line = this.#lines.get(name) ?? { active: 0, waiting: new Set() }
     this.#lines.set(name, line)
-    if (line.active < this.#most) line.active++
-    else if (line.waiting.length >= this.#longest) return undefined
-    // A call that is done hands its turn to the first in line, so that no new one overtakes.
-    else await new Promise<void>(turn => line.waiting.push(turn))
+    if (line.active < most) line.active++
+    else if (line.waiting.size >= longest) return 'long'
+    else if (!(await this.#turn(line, withinMs))) return 'late'
     return () => this.#leave(name, line)
   }
 
+  /** A call that is done hands its turn to the first in line, so that no new one overtakes. */
+  #turn({ waiting }: Line, withinMs: number): Promise<boolean> {
+    return new Promise(done => {
+      const come = () => {
+        stop()
+        done(true)
+      }
+      const stop = this.#options.clock.after(withinMs, () => {
+        waiting.delete(come)
+        done(false)
+      })
+      waiting.add(come)
+    })
+  }
+
   #leave(name: string, line: Line): void {
-    const next = line.waiting.shift()
+    const [next] = line.waiting
     if (next) {
+      line.waiting.delete(next)
       next()
       return
     }

@@ -1,4 +1,5 @@
 import { CODE } from '../../contract/codes'
+import type { Clock } from '../../timing/Clock'
 import { CallRefused } from '../CallRefused'
 import { networkOf } from '../domain/users/networkOf'
 import { FloodMeter } from '../plugins/FloodMeter'
@@ -13,10 +14,12 @@ const LONGEST_LINE = 1000
 /** Calls of all sessions that may wait in a line; one more hears that the machine is full. */
 const LONGEST_COMMON_LINE = 2000
 /**
- * Who waited longer is told so instead of being served: a client gives a call up after 15 s, and 5 s later takes one that
+ * Who waits longer is told so instead of being served: a client gives a call up after 15 s, and 5 s later takes one that
  * left nothing under its key for one that never came. What begins by then ends in time (`openStore`).
  */
 const LONGEST_WAIT_MS = 4000
+/** A bet is told within the second, with nothing taken. Slips line up by themselves, as long (`SlipQueue`). */
+const BETS_WAIT_MS = 800
 /** Sessions remembered as live, so that a flood of invented tokens from their address does not lock them out. */
 const LIVE_KEPT = 20_000
 
@@ -27,14 +30,14 @@ const tooMany = (): CallRefused => CallRefused.of('request.too-many', {}, CODE.t
 const VENDORS_AT_ONCE = 12
 
 /**
- * Calls that change something line up before the database. `vendors`: those that wait for vendors of games, which may
- * hang; `own`: the call lines up by itself, and asks the database there whether its session lives. Who calls is asked in
- * common (`Gathered`) and needs no turn.
+ * Calls that change something line up before the database. `bets` stand in the line of everybody, for a shorter time;
+ * `vendors`: those that wait for vendors of games, which may hang; `own`: the call lines up by itself, and asks the
+ * database there whether its session lives. Who calls is asked in common (`Gathered`) and needs no turn.
  */
-export type CallLine = 'everybody' | 'vendors' | 'own'
+export type CallLine = 'everybody' | 'bets' | 'vendors' | 'own'
 
 interface GateOptions {
-  readonly now: () => number
+  readonly clock: Pick<Clock, 'now' | 'after'>
   /** False where the operator set no limit of calls. */
   readonly limited: boolean
   /** Calls that may be at the database at once; the scheduler's own work comes between them. */
@@ -49,19 +52,20 @@ interface GateOptions {
 export class CallGate {
   readonly #sessions: FloodMeter
   readonly #addresses: FloodMeter
-  readonly #turns = new TurnQueues(AT_ONCE, LONGEST_LINE)
+  readonly #turns: TurnQueues
   readonly #lines: Readonly<Record<Exclude<CallLine, 'own'>, TurnQueues>>
   readonly #live = new Set<string>()
   readonly #limited: boolean
   readonly #now: () => number
 
-  constructor({ now, limited, atOnce }: GateOptions) {
+  constructor({ clock, limited, atOnce }: GateOptions) {
+    const now = () => clock.now()
+    const common = (most: number) => new TurnQueues({ most, longest: LONGEST_COMMON_LINE, clock })
+    const everybody = common(atOnce)
     this.#limited = limited
     this.#now = now
-    this.#lines = {
-      everybody: new TurnQueues(atOnce, LONGEST_COMMON_LINE),
-      vendors: new TurnQueues(VENDORS_AT_ONCE, LONGEST_COMMON_LINE)
-    }
+    this.#turns = new TurnQueues({ most: AT_ONCE, longest: LONGEST_LINE, clock })
+    this.#lines = { everybody, bets: everybody, vendors: common(VENDORS_AT_ONCE) }
     this.#sessions = new FloodMeter(SESSION_REFUSALS, now)
     this.#addresses = new FloodMeter(ADDRESS_REFUSALS, now)
   }
@@ -99,15 +103,16 @@ export class CallGate {
     call: (owner: Owner) => Promise<T>,
     line: CallLine = 'everybody'
   ): Promise<T> {
-    const since = this.#now()
+    const end = this.#now() + (line === 'bets' ? BETS_WAIT_MS : LONGEST_WAIT_MS)
+    const left = () => end - this.#now()
     const admitted = () => {
-      if (this.#now() - since >= LONGEST_WAIT_MS) throw isFull()
+      if (left() <= 0) throw isFull()
       // Calls before this one in the queue may have used up the rest of the allowance.
       this.#check(ip, tokenHash)
       return this.count(tokenHash, async () => call(await this.#admit(ip, tokenHash, read)))
     }
-    return inTurn(this.#turns, tokenHash, () =>
-      line === 'own' ? admitted() : inTurn(this.#lines[line], line, admitted, isFull)
+    return inTurn(this.#turns.enter(tokenHash, left()), tooMany, () =>
+      line === 'own' ? admitted() : inTurn(this.#lines[line].enter('', left()), isFull, admitted)
     )
   }
 
@@ -134,14 +139,15 @@ export class CallGate {
   }
 }
 
+/** @param tooLong says what a line says in which nobody may stand any more */
 async function inTurn<T>(
-  turns: TurnQueues,
-  name: string,
-  call: () => Promise<T>,
-  refusal: () => CallRefused = tooMany
+  turn: ReturnType<TurnQueues['enter']>,
+  tooLong: () => CallRefused,
+  call: () => Promise<T>
 ): Promise<T> {
-  const leave = await turns.enter(name)
-  if (!leave) throw refusal()
+  const leave = await turn
+  if (leave === 'late') throw isFull()
+  if (leave === 'long') throw tooLong()
   try {
     return await call()
   } finally {

@@ -72,6 +72,10 @@ const BEFORE_PASSWORD_CHANGE: readonly string[] = [
  */
 const LINES: Partial<Record<keyof Handlers, CallLine>> = {
   saveOrder: 'own',
+  placeChase: 'bets',
+  saveInstant: 'bets',
+  startSeries: 'bets',
+  playSeries: 'bets',
   walletList: 'vendors',
   transfer: 'vendors',
   recallAll: 'vendors',

@@ -46,6 +46,7 @@ async function start(options: Partial<AppOptions> = {}): Promise<void> {
     settings: { production: false, ipDeny: [], trustProxy: false, rateLimit: 0 },
     handlers,
     log: new ServerLog('silent'),
+    clock: new FakeClock(1_000),
     services: services('sampled'),
     ...options
   })
@@ -356,6 +357,32 @@ describe('pages and files', () => {
     const icon = await get('/favicon.svg')
     expect(icon.headers['cache-control']).toBe('no-cache')
     expect((await get('/favicon.svg', { 'if-none-match': String(icon.headers['etag']) })).statusCode).toBe(304)
+  })
+
+  it('packed scripts and sheets come from memory, also to pages that are older than the folder', async () => {
+    await serve()
+    const url = '/assets/main-Ab3_x9Zq.js'
+    rmSync(join(folder, 'assets'), { recursive: true })
+    const packed = await get(url, { 'accept-encoding': 'gzip' })
+    expect([packed.statusCode, gunzipSync(packed.rawPayload).length]).toEqual([200, 2000])
+    expect(packed.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'gzip',
+      'content-length': String(packed.rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding'
+    })
+    const known = { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers['etag']) }
+    expect([(await get(url, known)).statusCode, (await get(url, known)).body]).toEqual([304, ''])
+    const head = await app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': 'gzip' } })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+      200,
+      String(packed.rawPayload.length),
+      ''
+    ])
+    // A form that was not packed is read from the folder.
+    expect((await get(url)).statusCode).toBe(404)
+    expect((await get(url, { 'accept-encoding': 'br' })).statusCode).toBe(404)
   })
 
   it.each([

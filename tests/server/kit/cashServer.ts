@@ -23,10 +23,7 @@ const store = await openStore({ databaseUrl, dataDir, template: shippedTemplate(
 await keepMoneyMode(store.db, settings.money)
 const { app, scheduler, feed, hub } = await composeServer({
   settings,
-  db: store.db,
-  workDb: store.workDb,
-  jobsDb: store.jobsDb,
-  notices: store.notices,
+  store,
   vault: VAULT,
   secrets: SECRETS,
   onSealed: store.mark,

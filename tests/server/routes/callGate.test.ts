@@ -2,16 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CODE } from '../../../src/contract/codes'
 import { CallRefused } from '../../../src/server/CallRefused'
 import { CallGate } from '../../../src/server/routes/CallGate'
+import { FakeClock } from '../../kit/FakeClock'
 import { TestServer } from '../../kit/TestServer'
 
 const IP = '127.0.0.1'
-let now = 0
+let clock: FakeClock
 let reads = 0
 let gate: CallGate
 beforeEach(() => {
-  now = 1_000_000
+  clock = new FakeClock()
   reads = 0
-  gate = new CallGate({ now: () => now, limited: true, atOnce: 6 })
+  gate = new CallGate({ clock, limited: true, atOnce: 6 })
 })
 
 const owner = async () => {
@@ -47,7 +48,7 @@ describe('a flood of refused calls costs its sender', () => {
     expect(await times(3, () => arrive('a'))).toEqual([429, 429, 429])
     expect(await bet('a', refusal)).toBe(429)
     expect(reads).toBe(0)
-    now += 1000
+    await clock.advance(1000)
     expect(await times(6, () => bet('a', refusal))).toEqual([500, 500, 500, 500, 500, 429])
   })
 
@@ -71,7 +72,7 @@ describe('a flood of refused calls costs its sender', () => {
 
   it('a flood that stops is forgiven by the next accepted bets', async () => {
     await times(60, () => bet('a', refusal))
-    now += 200
+    await clock.advance(200)
     expect(await times(50, () => bet('a'))).toEqual(Array.from({ length: 50 }, () => 200))
   })
 
@@ -84,7 +85,7 @@ describe('a flood of refused calls costs its sender', () => {
     expect(await times(2, invented)).toEqual([429, 429])
     expect(reads).toBe(0)
     expect([await arrive('known'), await arrive('new', owner, '203.0.113.1')]).toEqual([200, 200])
-    now += 1000
+    await clock.advance(1000)
     expect(await arrive('new')).toBe(200)
   })
 
@@ -95,7 +96,7 @@ describe('a flood of refused calls costs its sender', () => {
   })
 
   it('an operator who sets no limit of calls has none', async () => {
-    gate = new CallGate({ now: () => now, limited: false, atOnce: 6 })
+    gate = new CallGate({ clock, limited: false, atOnce: 6 })
     expect(new Set(await times(500, () => bet('a', refusal)))).toEqual(new Set([500]))
   })
 })
@@ -150,15 +151,33 @@ describe('calls wait for their turn before the database', () => {
     const { doors, all } = crowd(['a', 'a', 'a', 'b', 'b', 'b'])
     await settled()
     const [late, own] = crowd(['c', 'a']).all
-    now += 4000
+    await settled()
+    await clock.advance(4000)
+    // At once: nobody has left yet.
+    expect(await Promise.all([late, own])).toEqual([CODE.busy, CODE.busy])
     const inTime = crowd(['d'])
     for (const open of doors) open()
-    expect(await Promise.all([late, own])).toEqual([CODE.busy, CODE.busy])
     await settled()
     for (const open of inTime.doors) open()
     expect(await Promise.all([...all, ...inTime.all])).toEqual([200, 200, 200, 200, 200, 200, 200])
     // It is the machine's fault: no refusal is counted for it.
     expect(new Set(await times(60, () => bet('c', refusal)))).toEqual(new Set([500]))
+  })
+
+  it('a bet hears within the second that the machine is full (§R2.7), and nothing of it is done', async () => {
+    const { doors, all } = crowd(['a', 'a', 'a', 'b', 'b', 'b'])
+    await settled()
+    let bets = 0
+    const place = () => codeOf(gate.change(IP, 'c', owner, async () => void bets++, 'bets'))
+    const waiting = place()
+    await settled()
+    await clock.advance(800)
+    expect([await waiting, bets]).toEqual([CODE.busy, 0])
+    const inTime = place()
+    for (const open of doors) open()
+    expect([await inTime, bets]).toEqual([200, 1])
+    expect(await Promise.all(all)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(clock.pending).toBe(0)
   })
 
   it('a line of a thousand is long enough: who stands behind it gets 429', async () => {

@@ -5,11 +5,8 @@ import { CallRefused } from '../../CallRefused'
 import { gameOf } from '../../catalogue/catalogue'
 import type { IssueReader } from '../../domain/issues/IssueReader'
 import type { HandlersOf } from '../handlers'
-import { checkType, listedGames, lotteryEntryOf, playableGame } from './gameViews'
+import { checkType, hotGames, listedGames, lotteryEntryOf, playableGame } from './gameViews'
 import { playCodesOf, playConfigOf, specialOddsOf } from './playViews'
-
-/** §S9. */
-const HOT_LIST = 7
 
 /** Bet types of §S1, as betType shows them under the names of their families. */
 const TYPE_NAMES = CARDS.map(card => ({ type: 'betType' in card ? card.betType : card.type, name: card.name })).sort(
@@ -79,12 +76,7 @@ export function gameHandlers(
           .map(game => game.typeId)
       })),
 
-    initList: () =>
-      listedGames()
-        .filter(game => game.hot > 0)
-        .sort((a, b) => a.hot - b.hot)
-        .slice(0, HOT_LIST)
-        .map(lotteryEntryOf),
+    initList: () => hotGames().map(lotteryEntryOf),
 
     playList: async asked => (await playedAs(asked)).rules.groups.map(listedGroup),
 

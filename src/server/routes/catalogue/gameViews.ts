@@ -52,6 +52,16 @@ export const lotteryEntryOf = (game: Game): LotteryEntry => ({
 /** Games that lists show (§S9 leaves 35 out). */
 export const listedGames = (): readonly Game[] => GAMES.filter(game => game.listed)
 
+/** §S9. */
+const HOT_LIST = 7
+
+/** Games of the hot list, in its order. */
+export const hotGames = (): readonly Game[] =>
+  listedGames()
+    .filter(game => game.hot > 0)
+    .sort((a, b) => a.hot - b.hot)
+    .slice(0, HOT_LIST)
+
 /**
  * A call that names a lottery type names that of its game: records, stakes and screens follow the one they are told.
  * @throws CallRefused when it is another's.

@@ -29,27 +29,24 @@ const run = (site: Site, servers: number, verifyWhileDown: boolean) =>
     tell: () => undefined
   })
 
-describe(
-  'servers killed with -9 under players who bet, deposit, withdraw and save (§R2.1, §M1.2)',
-  () => {
-    test('the embedded database: nothing acknowledged is lost, no key stays open, the books verify', {
+describe('servers killed with -9 under players who bet, deposit, withdraw and save (§R2.1, §M1.2)', () => {
+  test('the embedded database: nothing acknowledged is lost, no key stays open, the books verify', {
+    timeout: 300_000
+  }, async () => {
+    const { accepted, faults } = await run(embeddedSite(), 1, true)
+    expect(faults).toEqual([])
+    expect(accepted).toBeGreaterThan(0)
+  })
+
+  test.skipIf(POSTGRES === '' || REDIS === '')(
+    'two servers on one PostgreSQL: the same',
+    {
       timeout: 300_000
-    }, async () => {
-      const { accepted, faults } = await run(embeddedSite(), 1, true)
+    },
+    async () => {
+      const { accepted, faults } = await run(await postgresSite(REDIS), 2, false)
       expect(faults).toEqual([])
       expect(accepted).toBeGreaterThan(0)
-    })
-
-    test.skipIf(POSTGRES === '' || REDIS === '')(
-      'two servers on one PostgreSQL: the same',
-      {
-        timeout: 300_000
-      },
-      async () => {
-        const { accepted, faults } = await run(await postgresSite(REDIS), 2, false)
-        expect(faults).toEqual([])
-        expect(accepted).toBeGreaterThan(0)
-      }
-    )
-  }
-)
+    }
+  )
+})

@@ -1,5 +1,6 @@
 import type { MotionInput } from './drawTimeline'
-import { DRAW_WORDS, issueWords, untilDraw } from './issueWords'
+import { NO_DRAW } from './drawTimeline'
+import { DRAW_WORDS, headOf, issueWords, untilDraw } from './issueWords'
 import type { DrawPhase, DrawSceneProps } from './Scene'
 
 /** A draw as one sentence for the live region. Nothing of a result before it is finished. */
@@ -16,19 +17,14 @@ export function describeDraw(
   }
 }
 
-/** Title and note of a board: the last issue with the countdown while waiting. */
+/** Title and note of a board: whose numbers stand in it, and while waiting the countdown to the next ones. */
 export function boardHead(
   phase: DrawPhase,
   props: DrawSceneProps,
   now: number
 ): { readonly title: string; readonly note: string } {
-  if (phase === 'waiting')
-    return {
-      title: issueWords(props.lastIssue || props.issue, props.type),
-      note: untilDraw(props.drawAt, now)
-    }
-  return {
-    title: issueWords(props.issue, props.type),
-    note: phase === 'running' ? DRAW_WORDS.drawing : DRAW_WORDS.drawn
-  }
+  const head = headOf(props, phase)
+  if (phase !== 'waiting' || props.drawAt === NO_DRAW) return head
+  const next = `${issueWords(props.issue, props.type)} ${untilDraw(props.drawAt, now)}`
+  return { ...head, note: [head.note, next].filter(Boolean).join('　') }
 }

@@ -11,14 +11,16 @@ import { TestStage } from '../kit/TestStage'
 
 const textsIn = (node: Container): Text[] => (node instanceof Text ? [node] : node.children.flatMap(textsIn))
 
+const DRAWING: DrawHeadProps = { title: '120018期', note: '正在开奖', next: '', left: '' }
+
 it('declared words stand in the scene’s own container and follow the data, in the same nodes', () => {
   const layer = new HudLayer<DrawHeadProps>(new FlushedHud(), DrawHead)
-  layer.set({ issue: '120018期', note: '距开奖 00:03' })
+  layer.set({ title: '120017期', note: '上期结果', next: '120018期 距开奖', left: '00:03' })
   const nodes = textsIn(layer.view)
-  expect(nodes.map(node => node.text)).toEqual(['120018期', '距开奖 00:03'])
-  layer.set({ issue: '120018期', note: '正在开奖' })
+  expect(nodes.map(node => node.text)).toEqual(['120017期', '上期结果', '120018期 距开奖', '00:03'])
+  layer.set(DRAWING)
   expect(textsIn(layer.view)).toEqual(nodes)
-  expect(nodes.map(node => node.text)).toEqual(['120018期', '正在开奖'])
+  expect(nodes.map(node => node.text)).toEqual(['120018期', '正在开奖', '', ''])
   layer.view.destroy({ children: true })
 })
 
@@ -27,7 +29,7 @@ it('the same data again ask React for nothing', () => {
   let commits = 0
   hud.onCommit(() => commits++)
   const layer = new HudLayer<DrawHeadProps>(hud, DrawHead)
-  for (let frame = 0; frame < 60; frame++) layer.set({ issue: '120018期', note: '正在开奖' })
+  for (let frame = 0; frame < 60; frame++) layer.set(DRAWING)
   expect(commits).toBe(1)
   layer.view.destroy({ children: true })
 })
@@ -35,15 +37,15 @@ it('the same data again ask React for nothing', () => {
 it('ends with the view of its scene: nothing is declared any more, no text is left', () => {
   const hud = new FlushedHud()
   const layers = [1, 2, 3].map(() => new HudLayer<DrawHeadProps>(hud, DrawHead))
-  for (const layer of layers) layer.set({ issue: '120018期', note: '正在开奖' })
+  for (const layer of layers) layer.set(DRAWING)
   const nodes = layers.flatMap(layer => textsIn(layer.view))
   layers[1]?.view.destroy({ children: true })
   expect(hud.entries().length).toBe(2)
-  layers[0]?.set({ issue: '120019期', note: '正在开奖' })
+  layers[0]?.set({ ...DRAWING, title: '120019期' })
   expect(nodes[0]?.text).toBe('120019期')
   for (const layer of layers) layer.view.destroy({ children: true })
   expect(hud.entries()).toEqual([])
-  expect(nodes.length).toBe(6)
+  expect(nodes.length).toBe(12)
   expect(nodes.every(node => node.destroyed)).toBe(true)
 })
 

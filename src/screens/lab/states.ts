@@ -29,6 +29,9 @@ const table = (settle: number, shown = 4000, closed = 8700, ...more: readonly St
 
 /** One reel rests, the next one stops. */
 const SLOT = table(860)
+/** The same, and what is told apart when the last reel stands. */
+const toldSlot = (ms: number, arrival: readonly number[]): readonly State[] =>
+  table(860, 4000, 8700, { ...result('arrival', ms), result: arrival })
 
 /** Scenes with other moments than those of the reels. */
 const OWN: Readonly<Partial<Record<FamilyKey, readonly State[]>>> = {
@@ -45,9 +48,11 @@ const OWN: Readonly<Partial<Record<FamilyKey, readonly State[]>>> = {
   ],
   // One die lies, two fall.
   k3: table(560, 4000, 8700, { ...result('arrival', 1480), result: [5, 5, 5] }),
-  fc3d: table(860, 4000, 8700, { ...result('arrival', 2480), result: [4, 2, 3] }),
+  ssc: toldSlot(2900, [7, 7, 7, 4, 8]),
+  egg: toldSlot(2100, [7, 7, 7]),
+  fc3d: toldSlot(2480, [4, 2, 3]),
   // The cup is half up.
-  'fish-shrimp-crab': table(850),
+  'fish-shrimp-crab': table(850, 4000, 8700, { ...result('arrival', 1680), result: [5, 5, 5] }),
   // Two balls lie, the third rolls.
   'mark-six': table(2600, 9000, 12_700)
 }

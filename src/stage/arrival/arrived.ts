@@ -14,6 +14,8 @@ interface Three {
   readonly places: readonly number[]
   /** Said before the form: 前三豹子. */
   readonly name?: string
+  /** What the family calls it, where that is not the name of the form: 围骰. */
+  readonly word?: string
   /** The forms that are rare enough here. */
   readonly told?: readonly FormArrival[]
   /** Digits close the ring 9–0, dice do not. */
@@ -22,13 +24,13 @@ interface Three {
 
 /** The first of some threes of a result that is told apart. */
 export function arrivedOf(result: readonly number[], threes: readonly Three[]): Arrived | undefined {
-  for (const { places, name = '', told = FORM_ARRIVALS, adjacency = 'ring' } of threes) {
+  for (const { places, name = '', word, told = FORM_ARRIVALS, adjacency = 'ring' } of threes) {
     const form = formOf(
       places.map(place => result[place] ?? Number.NaN),
       adjacency
     )
     const kind = told.find(each => each === form)
-    if (kind) return { kind, word: `${name}${FORM_NAMES[kind]}`, places }
+    if (kind) return { kind, word: `${name}${word ?? FORM_NAMES[kind]}`, places }
   }
   return undefined
 }

@@ -1,9 +1,13 @@
+import type { Arrived } from '../arrival/arrived'
+
 /** What a family says about the symbols on its dice. */
 export interface CupConfig {
   readonly key: string
   readonly bundles: readonly string[]
   /** A symbol by its points, in a colour that reads on the dark table. */
   readonly name: (points: number) => { readonly text: string; readonly color: string }
+  /** What a result is told apart as, if it is one of those. */
+  readonly arrived?: (result: readonly number[]) => Arrived | undefined
   /** The result as words, for the ear. */
   readonly resultWords: (result: readonly number[]) => string
 }

@@ -1,5 +1,6 @@
 import { Container, Sprite } from 'pixi.js'
 import { ShaderWarmup } from '../actors/ShaderWarmup'
+import { ArrivalBadge } from '../arrival/ArrivalBadge'
 import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline } from '../drawTimeline'
 import { restAt, restBefore, revealCues } from '../drawTimeline'
@@ -8,6 +9,8 @@ import { DrawHeadLayer } from '../hud/DrawHeadLayer'
 import { HudLayer } from '../hud/HudLayer'
 import type { WordsProps } from '../hud/Words'
 import { Words } from '../hud/Words'
+import { burningAt, lampsAlong, onEllipse } from '../lamps/motion/rimLamps'
+import { RimLamps } from '../lamps/RimLamps'
 import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { CupConfig } from './CupConfig'
@@ -29,6 +32,11 @@ const FAR_TO_NEAR = [0, 2, 1]
 const CUP = { x: 193, down: 152, up: 26, size: 0.78 }
 /** The dish comes nearer as the cup is lifted. */
 const DISH = { down: { x: 195, y: 156, size: 1.04 }, up: { x: 195, y: 123, size: 1.25 } }
+/** The light of a die lies so far under its middle. */
+const LIGHT_UNDER = 38
+const LIGHTS = PLACES.map(({ x, y }) => [x, y + LIGHT_UNDER] as const)
+/** Along the front of the dish as it stands while a draw is awaited, from left to right. */
+const LAMPS = lampsAlong(onEllipse([195, 119], [155, 37], 0.9 * Math.PI, 0.1 * Math.PI))
 const NAME = { size: 14, bold: true, align: 0.5 }
 const GHOST_SHOW = [0.26, 0.13] as const
 const DISH_TILT = 0.12
@@ -51,6 +59,7 @@ export class CupScene implements DrawParts {
   readonly #context: SceneContext
   readonly #head: DrawHeadLayer
   readonly #table = new Container()
+  readonly #lamps = new RimLamps(LAMPS)
   readonly #dish: Sprite
   readonly #dice: readonly Die[]
   readonly #cup: Sprite
@@ -58,9 +67,11 @@ export class CupScene implements DrawParts {
   readonly #ghosts: readonly Sprite[]
   readonly #band: Sprite
   readonly #names: readonly HudLayer<WordsProps>[]
+  readonly #arrival = new ArrivalBadge(WIDTH / 2, 46)
   readonly #reveal = cupReveal(DICE)
   readonly #pose = newCupPose()
   readonly #die = newDie()
+  #arrives = false
   #draw: Draw | undefined
   /** The result whose names stand. */
   #named: readonly number[] | undefined
@@ -100,6 +111,7 @@ export class CupScene implements DrawParts {
     this.view.addChild(
       ground,
       this.#dish,
+      this.#lamps.view,
       this.#shade,
       this.#table,
       ...[...this.#ghosts].reverse(),
@@ -107,6 +119,7 @@ export class CupScene implements DrawParts {
       this.#band,
       ...this.#names.map(name => name.view),
       this.#head.view,
+      this.#arrival.view,
       this.warmup.view
     )
   }
@@ -129,7 +142,9 @@ export class CupScene implements DrawParts {
     this.#table.visible = shown !== undefined || (reducedMotion && pose.blank > 0)
     if (this.#table.visible) this.#paintDice(low)
     this.#paintNames(props)
+    this.#lamps.pose(burningAt(pose.t))
     this.#head.set(props, pose.phase, now)
+    this.#arrives = this.#arrival.pose(pose.since - NAMES_AT, reducedMotion)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SET_AT)
     return { phase: pose.phase, running, moves: this.#moves(draw) }
   }
@@ -186,12 +201,13 @@ export class CupScene implements DrawParts {
     }
   }
 
-  /** Names are written only when the cup is up. */
+  /** Names are written, and what the result is told apart as, only when the cup is up. */
   #paintNames(props: DrawSceneProps): void {
     const pose = this.#pose
     const shown = pose.t < 160 ? props.lastResult : pose.since >= NAMES_AT ? props.settled?.result : undefined
     if (shown !== this.#named) {
       this.#named = shown
+      this.#arrival.set(pose.since >= NAMES_AT && shown ? this.#config.arrived?.(shown) : undefined, LIGHTS)
       for (const [i, layer] of this.#names.entries()) {
         const name = shown && this.#config.name(shown[i] ?? 1)
         layer.set({ text: name?.text ?? '', color: name?.color ?? '#F7F5F1', ...NAME })
@@ -215,6 +231,7 @@ export class CupScene implements DrawParts {
     // Set down, the cup stands for a breath before it is lifted.
     if (since >= SET_AT && since < LIFT_AT) return Math.max(16, LIFT_AT - since)
     if (since > LIFTED_AT && since < NAMES_AT) return NAMES_AT - since
+    if (this.#arrives) return true
     return since >= SWEEP_AT + SWEEP ? restAt(since, timeline) : true
   }
 }

@@ -4,6 +4,8 @@ import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline, TimedCue } from '../drawTimeline'
 import { restAt, restBefore, revealCues } from '../drawTimeline'
 import { DrawHeadLayer } from '../hud/DrawHeadLayer'
+import { burningAt, lampsAlong, onLine } from '../lamps/motion/rimLamps'
+import { RimLamps } from '../lamps/RimLamps'
 import { WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { DiceConfig, DiceRow } from './DiceConfig'
@@ -15,6 +17,8 @@ import { SumRow } from './SumRow'
 const EDGE = 64
 /** The light of a die lies so far under its middle. */
 const LIGHT_UNDER = 48
+/** Along the front of the tray, from left to right. */
+const LAMPS = lampsAlong(onLine([55, 179.5], [335, 179.5]))
 const TUMBLES_UNTIL = LANDINGS[2] - FALL / 2
 
 /** What is worked out once for a draw. */
@@ -35,6 +39,7 @@ export class DiceScene implements DrawParts {
   readonly #head: DrawHeadLayer
   readonly #dice: readonly Die[]
   readonly #row: SumRow
+  readonly #lamps = new RimLamps(LAMPS)
   readonly #arrival = new ArrivalBadge(WIDTH / 2, 46)
   readonly #reveal = diceReveal()
   readonly #pose = newDicePose()
@@ -60,6 +65,7 @@ export class DiceScene implements DrawParts {
     })
     this.view.addChild(
       new Sprite(texture('die-tray')),
+      this.#lamps.view,
       shadows,
       this.#row.view,
       bodies,
@@ -98,6 +104,7 @@ export class DiceScene implements DrawParts {
       }
     }
     this.#paintRow(draw)
+    this.#lamps.pose(burningAt(pose.t))
     this.#head.set(draw.props, pose.phase, now)
     this.#arrives = this.#arrival.pose(pose.since - SUM_AT, this.#context.reducedMotion)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < TUMBLES_UNTIL)

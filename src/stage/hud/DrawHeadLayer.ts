@@ -1,6 +1,6 @@
 import type { DrawPhase, DrawSceneProps } from '../Scene'
 import type { DrawHeadProps } from './DrawHead'
-import { DrawHead, headOf } from './DrawHead'
+import { DrawHead, drawHeadOf } from './DrawHead'
 import type { Hud } from './Hud'
 import { HudLayer } from './HudLayer'
 
@@ -27,6 +27,6 @@ export class DrawHeadLayer {
     this.#props = props
     this.#phase = phase
     this.#second = second
-    this.#layer.set(headOf(props, phase, now))
+    this.#layer.set(drawHeadOf(props, phase, now))
   }
 }

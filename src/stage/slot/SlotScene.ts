@@ -94,6 +94,7 @@ export class SlotScene implements DrawParts {
         uCells: f32(config.cells),
         uVisible: f32(2.1),
         uSize: vec2(REEL.width * 2, REEL.height * 2),
+        uBlank: f32(0),
         uLight: f32(1),
         uSweep: f32(DARK)
       })
@@ -161,6 +162,7 @@ export class SlotScene implements DrawParts {
       if (!reel) continue
       reel.set('uOffset', pose.offset[i] ?? 0)
       reel.set('uSpeed', pose.speed[i] ?? 0)
+      reel.set('uBlank', pose.blank)
       reel.set('uLight', pose.light[i] ?? 0)
       reel.set('uSweep', this.#sweepOver(i))
       const cover = this.#covers[i]

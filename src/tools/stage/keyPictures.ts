@@ -13,21 +13,19 @@ const DRAW = ['waiting', 'running', 'settle', 'result']
 const END = ['result']
 const KEPT: Readonly<Record<FamilyKey, readonly string[]>> = {
   racing: ['waiting', 'last-seconds', 'running', 'run-in', 'photo-finish', 'podium'],
-  ssc: DRAW,
-  k3: DRAW,
-  'mark-six': DRAW,
-  'fish-shrimp-crab': DRAW,
+  ssc: [...DRAW, 'arrival'],
+  k3: [...DRAW, 'last-seconds', 'arrival'],
+  'mark-six': [...DRAW, 'last-seconds'],
+  'fish-shrimp-crab': [...DRAW, 'last-seconds', 'arrival'],
   'eleven-five': END,
-  egg: END,
-  fc3d: END,
+  egg: [...END, 'arrival'],
+  fc3d: [...END, 'arrival'],
   'seven-star': END
 }
 
 /** Scene, state, what else is in the address, and the name of that. */
 const OTHERS: readonly (readonly [family: FamilyKey, state: string, more: string, suffix: string])[] = [
   ['k3', 'win', '', ''],
-  ['k3', 'arrival', '', ''],
-  ['fc3d', 'arrival', '', ''],
   ['racing', 'win-small', '', ''],
   ['racing', 'win-great', 'height=460', '-tall'],
   ['ssc', 'win', 'height=460', '-tall'],

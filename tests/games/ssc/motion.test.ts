@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MotionInput } from '../../../src/stage/drawTimeline'
-import { phaseAt, revealCues } from '../../../src/stage/drawTimeline'
+import { NO_DRAW, phaseAt, revealCues } from '../../../src/stage/drawTimeline'
 import type { SlotPose, SlotShape } from '../../../src/stage/slot/motion/SlotSpin'
 import { newSlotPose, SlotSpin, slotCues, slotTimeline } from '../../../src/stage/slot/motion/SlotSpin'
 import { slotReveal, stopAt } from '../../../src/stage/slot/motion/slotReveal'
@@ -93,6 +93,27 @@ describe('slot motion', () => {
         expect(speed).toBeGreaterThanOrEqual(25.9)
         expect(speed).toBeLessThanOrEqual(34.1)
       }
+  })
+
+  it.each([
+    ['long before it, as between two rounds', NO_DRAW, 1, 1],
+    ['just before its start', D + 1, 1, 1],
+    ['at full speed', D - 400, 0, 0],
+    ['on its result', D - 60_000, 0, 0]
+  ] as const)('a first draw, %s: paper without figures until the reels turn', (_, drawAt, blank, reduced) => {
+    const shape = SHAPES[0] as SlotShape
+    const reveal = slotReveal(shape.reels)
+    const input: MotionInput = {
+      seed: 3,
+      drawAt,
+      ...(D - drawAt > 10_000 && { settled: { result: [1, 2, 3, 4, 5], at: drawAt } })
+    }
+    const pose = newSlotPose(shape)
+    expect(new SlotSpin(shape, input, reveal).at(D, pose).blank).toBe(blank)
+    expect(new SlotSpin(shape, input, reveal).reducedAt(D, pose).blank).toBe(reduced)
+    const later = { ...input, lastResult: [9, 9, 9, 9, 9] }
+    expect(new SlotSpin(shape, later, reveal).at(D, pose).blank).toBe(0)
+    expect(new SlotSpin(shape, later, reveal).reducedAt(D, pose).blank).toBe(0)
   })
 
   it('overshoots by 0.06 of a cell and comes back in 140 ms', () => {

@@ -1,3 +1,4 @@
+import { arrivedOf } from '../../../stage/arrival/arrived'
 import { cupModule } from '../../../stage/dice/cupModule'
 import { fishShrimpCrab } from '../rules/family'
 import { colourOf } from '../rules/numbers'
@@ -16,6 +17,8 @@ export const fishShrimpCrabStage = cupModule({
     const colour = colourOf(points)
     return { text: symbolOf(points), color: colour ? LIGHT[colour.id] : PLAIN }
   },
+  // Symbols have no order: only equal ones are told apart.
+  arrived: result => arrivedOf(result, [{ places: [0, 1, 2], told: ['triple'], word: '围骰' }]),
   resultWords: result => {
     const [, sum, size, parity] = fishShrimpCrab.facts(result)
     return `${result.map(symbolOf).join('、')}，${sum?.label} ${sum?.value} ${size?.value} ${parity?.value}`

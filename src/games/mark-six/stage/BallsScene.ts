@@ -7,6 +7,8 @@ import type { DrawTimeline } from '../../../stage/drawTimeline'
 import { restAt, restBefore, revealCues } from '../../../stage/drawTimeline'
 import { DrawHeadLayer } from '../../../stage/hud/DrawHeadLayer'
 import { HudLayer } from '../../../stage/hud/HudLayer'
+import { burningAt, lampsAlong, onEllipse } from '../../../stage/lamps/motion/rimLamps'
+import { RimLamps } from '../../../stage/lamps/RimLamps'
 import { HEIGHT, WIDTH } from '../../../stage/panel'
 import type { DrawSceneProps, SceneContext } from '../../../stage/Scene'
 import { Ball } from './Ball'
@@ -27,6 +29,9 @@ const OWN_X = 341
 const OWN_Y = 74
 const OWN_LIGHT_Y = 213
 
+/** Round the drum as it stands while a draw is awaited, from its foot over the top. */
+const LAMPS = lampsAlong(onEllipse([195, 54], [49, 49], 0.85 * Math.PI, 2.15 * Math.PI))
+
 const NONE: readonly number[] = []
 const OWN_SPOTS = Array.from({ length: DRAWN }, (_, ball) => [slotOf(ball), OWN_LIGHT_Y] as const)
 
@@ -45,6 +50,7 @@ export class BallsScene implements DrawParts {
   readonly #context: SceneContext
   readonly #head: DrawHeadLayer
   readonly #drum: Drum
+  readonly #lamps = new RimLamps(LAMPS)
   readonly #rail: Sprite
   readonly #card = new Container()
   readonly #balls: readonly Ball[]
@@ -83,6 +89,7 @@ export class BallsScene implements DrawParts {
       this.#rail,
       this.#card,
       this.#drum.view,
+      this.#lamps.view,
       ...this.#balls.map(each => each.view),
       ...this.#words.map(words => words.view),
       this.#own.view,
@@ -125,6 +132,7 @@ export class BallsScene implements DrawParts {
       const words = this.#words[i]
       if (words) words.view.alpha = here.label
     }
+    this.#lamps.pose(burningAt(pose.t))
     this.#head.set(draw.props, pose.phase, now)
     const isOwn = this.#own.pose(pose.since < 0 ? -1 : pose.since - FINISHED_AT, reducedMotion)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SPECIAL_AT + 250)

@@ -6,7 +6,7 @@ import { ShaderWarmup } from '../../../stage/actors/ShaderWarmup'
 import type { DrawParts, FrameState } from '../../../stage/drawFrame'
 import { NO_DRAW } from '../../../stage/drawTimeline'
 import { TAU } from '../../../stage/ease'
-import { issueWords } from '../../../stage/issueWords'
+import { headOf, issueWords, nextDraw } from '../../../stage/issueWords'
 import { HEIGHT, WIDTH } from '../../../stage/panel'
 import type { DrawSceneProps, SceneContext } from '../../../stage/Scene'
 import { Board } from './actors/Board'
@@ -175,11 +175,9 @@ export class RaceScene implements DrawParts {
     if (props === this.#saidOf && what === this.#said) return
     this.#saidOf = props
     this.#said = what
-    const issue = issueWords(props.issue, props.type)
-    this.#panel.words.set({ text: `${issue} ${RACE_WORDS.until}` })
-    const last = props.lastResult && props.lastIssue ? issueWords(props.lastIssue, props.type) : undefined
-    if (what !== 'waiting') this.#board.words.set({ issue, note: RACE_WORDS[what] })
-    else this.#board.words.set({ issue: last ?? issue, note: last ? RACE_WORDS.last : RACE_WORDS.ready })
+    this.#panel.words.set({ text: nextDraw(props) })
+    const { title, note } = headOf(props, what === 'waiting' ? what : 'running')
+    this.#board.words.set({ issue: title, note: what === 'waiting' ? note : RACE_WORDS[what] })
   }
 
   #paintPodium(props: DrawSceneProps): void {

@@ -1,6 +1,7 @@
+import { boardHead } from '../../../stage/describeDraw'
 import { phaseAt } from '../../../stage/drawTimeline'
 import { issueWords, untilDraw } from '../../../stage/issueWords'
-import type { DrawPhase, DrawSceneProps, StageBoard } from '../../../stage/Scene'
+import type { DrawSceneProps, StageBoard } from '../../../stage/Scene'
 import { carColor } from './colors'
 import { Race } from './motion/Race'
 import { ReducedRace } from './motion/ReducedRace'
@@ -21,11 +22,6 @@ export function describeRace(props: DrawSceneProps, now: number): string {
   return `${issue}开奖结果：${props.settled.result.join('、')}`
 }
 
-function noteOf(phase: DrawPhase, hasLast: boolean): string {
-  if (phase === 'waiting') return hasLast ? RACE_WORDS.last : ''
-  return phase === 'running' ? RACE_WORDS.drawing : RACE_WORDS.drawn
-}
-
 /** The same pose as plain boxes, for pages without WebGL. */
 export function raceBoard(props: DrawSceneProps, now: number): StageBoard {
   const pose = newRacePose()
@@ -37,13 +33,12 @@ export function raceBoard(props: DrawSceneProps, now: number): StageBoard {
     : cars.sort((a, b) => (pose.board[a - 1] ?? 0) - (pose.board[b - 1] ?? 0))
   return {
     phase: pose.phase,
-    title: issueWords((waiting && props.lastIssue) || props.issue, props.type),
-    note: noteOf(pose.phase, props.lastResult !== undefined),
+    ...boardHead(pose.phase, props, now),
     cells: order.map(car => ({
       text: String(car),
       color: carColor(car),
       ink: DARK_INK.has(car) ? '#14171D' : '#FFFFFF'
     })),
-    facts: waiting ? [untilDraw(props.drawAt, now)] : []
+    facts: []
   }
 }

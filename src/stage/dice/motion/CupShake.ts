@@ -36,7 +36,7 @@ export interface CupPose extends DrawMoment {
   up: number
   /** How hard it is shaken, 0 to 1: the strength of its ghosts. */
   shake: number
-  /** Which result lies under it: none while it is shaken. */
+  /** Which result lies under it: none while it is shaken, nor before the first. */
   under: 'last' | 'none' | 'drawn'
   readonly turns: readonly Turn[]
   /** 1 hides the symbols. */
@@ -107,7 +107,7 @@ export class CupShake {
     out.beside = 1.1 * out.angle
     out.shake = shakeAt(t, this.#set)
     out.up = t < 0 ? 1 : since >= LIFT_AT ? up : 1 - clamp(t / DOWN) ** 2
-    out.under = since >= LIFT_AT ? 'drawn' : t < DOWN ? 'last' : 'none'
+    out.under = since >= LIFT_AT ? 'drawn' : t < DOWN && this.#input.lastResult ? 'last' : 'none'
     this.#lay(out.under === 'drawn' ? this.#drawn : this.#last, out)
     out.blank = 0
     for (let die = 0; die < names.length; die++)
@@ -122,9 +122,10 @@ export class CupShake {
     const shown = out.since - LIFTED_AT
     out.angle = out.beside = out.shake = out.sweep = 0
     out.up = 1
-    out.blank = out.t < 0 ? 0 : shown >= 0 ? 1 - clamp(shown / FADE) : clamp(out.t / FADE)
+    const { lastResult } = this.#input
+    out.blank = shown >= 0 ? 1 - clamp(shown / FADE) : lastResult ? clamp(out.t / FADE) : 1
     // The last draw stands until it is covered by paper.
-    out.under = shown >= 0 ? 'drawn' : 'last'
+    out.under = shown >= 0 ? 'drawn' : lastResult ? 'last' : 'none'
     this.#lay(out.under === 'drawn' ? this.#drawn : this.#last, out)
     return out
   }

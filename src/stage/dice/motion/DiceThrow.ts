@@ -83,6 +83,8 @@ const yawOf = (seed: number, die: number): number =>
 /** A die of one throw: all of it that does not change. */
 class ThrownDie {
   readonly landsAt: number
+  /** Before the throw it is paper without figures: there is no last draw. */
+  readonly #blank: boolean
   /** How it lies before the throw, and after it when the result is known. */
   readonly before: Turn
   readonly drawn: Turn
@@ -101,6 +103,7 @@ class ThrownDie {
     const flat = 0.35 + 0.3 * hashUnit(seed, 65, die)
     const across = Math.sqrt(1 - flat * flat)
     this.landsAt = landsAt
+    this.#blank = lastResult === undefined
     this.before = restOf(lastResult?.[die] ?? 1 + Math.floor(6 * hashUnit(seed, 63, die)), yaw)
     this.drawn = restOf(settled?.result[die] ?? 1, yaw)
     this.#axis = [across * Math.cos(tilt), flat, across * Math.sin(tilt)]
@@ -117,7 +120,8 @@ class ThrownDie {
 
   /** `t` ms after the start, `since` the result took effect. The result enters with its fall and not before. */
   pose(t: number, since: number, { drop, turn, slow, hop, slide }: Landing, out: DiePose): void {
-    out.x = out.lift = out.fly = out.blank = 0
+    out.x = out.lift = out.fly = 0
+    out.blank = this.#blank ? 1 - smooth(t / LIFT_OFF) : 0
     if (t <= 0) {
       out.turn.set(this.before)
       return
@@ -198,7 +202,8 @@ export class DiceThrow {
       const landed = out.since < 0 ? -1 : out.since - die.landsAt
       pose.turn.set(landed >= 0 ? die.drawn : die.before)
       pose.x = pose.lift = pose.fly = 0
-      pose.blank = out.t < 0 ? 0 : landed < 0 ? clamp(out.t / FADE) : 1 - clamp(landed / FADE)
+      const blank = this.#input.lastResult ? clamp(out.t / FADE) : 1
+      pose.blank = landed < 0 ? blank : 1 - clamp(landed / FADE)
     }
     out.sweep = 0
     return out

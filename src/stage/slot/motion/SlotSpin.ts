@@ -35,6 +35,8 @@ export interface SlotPose extends DrawMoment {
   readonly turned: Float64Array
   /** 1 hides a reel (reduced motion). */
   readonly cover: Float64Array
+  /** 1 hides the figures: before the first draw a reel is paper. */
+  blank: number
   lamps: number
   /** Sum row, 0 to 1, and the light passing over the result. */
   hold: number
@@ -51,6 +53,7 @@ export const newSlotPose = ({ reels }: SlotShape): SlotPose => ({
   cleared: new Float64Array(reels),
   turned: new Float64Array(reels),
   cover: new Float64Array(reels),
+  blank: 0,
   lamps: 0,
   hold: 0,
   sweep: 0
@@ -69,7 +72,7 @@ const wrap = (v: number, n: number): number => ((v % n) + n) % n
 
 /** A reel of one spin: all of it that does not change. */
 class Reel {
-  /** Where it stands before the start: on the last draw, or anywhere when there is none. */
+  /** Where it stands before the start: on the last draw, or anywhere, unseen, when there is none. */
   readonly rest: number
   /** The drawn cell, once it is known. */
   readonly drawn: number
@@ -153,6 +156,7 @@ export class SlotSpin {
       out.turned[i] = stop.turned
       out.cover[i] = 0
     }
+    out.blank = this.#input.lastResult ? 0 : 1 - smooth(t / SPIN_UP)
     out.lamps = t < 0 ? lampsLit(t, LAMPS) : since >= holdAt(reels) ? 0 : LAMPS
     out.hold = t < 0 ? 1 : hold
     out.sweep = sweep
@@ -170,6 +174,7 @@ export class SlotSpin {
       out.cleared[i] = out.t < 0 ? 0 : 1
       out.turned[i] = stands < 0 ? 0 : 1
     }
+    out.blank = this.#input.lastResult || out.t >= FADE ? 0 : 1
     out.sweep = 0
     if (out.since >= this.#timeline.finished) out.hold = 1
     return out

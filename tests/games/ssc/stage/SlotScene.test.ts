@@ -25,7 +25,7 @@ const lamps = (stage: TestStage): number => stage.picture().split('lamp-on').len
 describe('slot scene (§S4: reels spin until the result arrives)', () => {
   it('shows the last draw and lights a lamp a second over the last ten', async () => {
     const stage = await TestStage.show(sscStage, waiting, { from: -12_000 })
-    stage.at(-11_000).expectPhase('waiting').expectWords('120018期', '小', '大', '单', '双', '总和', '龙虎', '龙')
+    stage.at(-11_000).expectPhase('waiting').expectWords('120017期', '小', '大', '单', '双', '总和', '龙虎', '龙')
     expect(reels(stage)).toEqual([3, 0, 6, 5, 1])
     expect(lamps(stage)).toBe(0)
     stage.at(-9500)

@@ -5,7 +5,7 @@ import { CUP_CUES, CupShake, cupTimeline, newCupPose, swingAt } from '../../../.
 import { cupReveal, LIFT_AT, LIFTED_AT, SET_AT } from '../../../../src/stage/dice/motion/cupReveal'
 import { DICE } from '../../../../src/stage/dice/motion/DiceThrow'
 import type { MotionInput } from '../../../../src/stage/drawTimeline'
-import { revealCues } from '../../../../src/stage/drawTimeline'
+import { NO_DRAW, revealCues } from '../../../../src/stage/drawTimeline'
 
 const D = 1_700_000_000_000
 const reveal = cupReveal(DICE)
@@ -27,6 +27,15 @@ describe('cup motion (typeId 61)', () => {
     expect(under(2000 + LIFT_AT)).toBe('drawn')
     expect(cupAt(times(2000), D + 300).up).toBe(0)
     expect(cupAt(times(2000), D + 2000 + LIFTED_AT).up).toBe(1)
+  })
+
+  it.each([
+    ['long before it, as between two rounds', NO_DRAW, D],
+    ['as the cup comes down', D, D + 100]
+  ])('a first draw, %s: nothing lies on the dish, and under reduced motion blank dice', (_, drawAt, now) => {
+    const input = { seed: 7, drawAt }
+    expect(cupAt(input, now).under).toBe('none')
+    expect(new CupShake(input, reveal).reducedAt(now, newCupPose())).toMatchObject({ under: 'none', blank: 1 })
   })
 
   it('swings by 7° five times a second and stands still from the moment it is set down', () => {

@@ -5,7 +5,7 @@ import { DiceThrow, diceCues, diceTimeline, landingsOf, newDicePose } from '../.
 import { diceReveal, FALL, LANDINGS } from '../../../../src/stage/dice/motion/diceReveal'
 import { matrixOf } from '../../../../src/stage/dice/motion/turn'
 import type { MotionInput } from '../../../../src/stage/drawTimeline'
-import { revealCues } from '../../../../src/stage/drawTimeline'
+import { NO_DRAW, revealCues } from '../../../../src/stage/drawTimeline'
 
 const D = 1_700_000_000_000
 const reveal = diceReveal()
@@ -71,6 +71,23 @@ describe('dice motion', () => {
         expect(diceAt(times(draw), D - 1).dice.map(die => topOf(die.turn))).toEqual(draw.last)
       })
     )
+  })
+
+  it.each([
+    ['long before it, as between two rounds', NO_DRAW, 1, 1],
+    ['just before its start', D + 1, 1, 1],
+    ['while it flies; nothing flies under reduced motion', D - 400, 0, 1],
+    ['on its result', D - 60_000, 0, 0]
+  ] as const)('a first draw, %s: paper without figures until the dice fly', (_, drawAt, blank, reduced) => {
+    const input: MotionInput = {
+      seed: 4,
+      drawAt,
+      ...(D - drawAt > 10_000 && { settled: { result: [1, 2, 3], at: drawAt } })
+    }
+    const blanks = ({ dice }: DicePose) => [...new Set(dice.map(die => die.blank))]
+    expect(blanks(diceAt(input, D))).toEqual([blank])
+    expect(blanks(reducedDiceAt(input, D))).toEqual([reduced])
+    expect(blanks(diceAt({ ...input, lastResult: [6, 6, 6] }, D))).toEqual([0])
   })
 
   it('is continuous: no die turns more than 9° or moves more than 3 units in 4 ms', () => {

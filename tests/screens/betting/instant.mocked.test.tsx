@@ -29,6 +29,8 @@ vi.mock('../../../src/stage/StageView', async () => {
 const SLIDE_MS = 1000
 const overlay = () => document.querySelector('.instant')
 const roundResult = () => overlay()?.querySelector('.round-result')?.textContent
+/** What is said of the round beside its scene. */
+const words = () => overlay()?.querySelector('.instant__words')?.textContent
 const bar = () => document.querySelector('.instant-stage__bar > .num')?.textContent
 const betButton = () => document.querySelector('.betbar__go .btn--primary')
 const SEEDS = {
@@ -185,6 +187,9 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await later(300)
     // What it has won stands over the page.
     expect(roundResult()).toBe('恭喜中奖+19.60元')
+    expect(words()).toBe('恭喜中奖+19.60元12345')
+    // On an upright phone the stage has the place of these words while it celebrates.
+    expect(overlay()?.querySelector('.instant__words--staged')).not.toBeNull()
     expect(figures()).toEqual(['2.00', '19.60', '+17.60'])
     await later(100)
     expect(table.stores.session.store.getState().coins).toBe(1017.6)
@@ -203,7 +208,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     expect(stage.up).toBe(1)
     // The round stands on the stage until the next one.
     expect(stage.told.at(-1)).toMatchObject({ lastIssue: '261120001', lastResult: [1, 2, 3, 4, 5], drawAt: NO_DRAW })
-    expect(bar()).toBe('上一局 中奖 19.60 元')
+    expect(bar()).toBe('上一期 中奖 19.60 元')
     expect(betButton()).toMatchObject({ disabled: false, textContent: '投注' })
     await table.leave()
   })
@@ -231,7 +236,11 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await later(5200)
     expect(overlay()?.textContent).toContain('自动投注中第 1 / 3 期累计投注2.00')
     expect(roundResult()).toBe('未中奖')
+    // The round and the series: each with its own sums.
+    expect(words()).toBe('未中奖12345本期投注 2.00中奖 0.00')
     await later(8000)
+    expect(words()).toBe('未中奖12345本期投注 2.00中奖 0.00')
+    expect(overlay()?.querySelector('.instant__sums--over')).toBeNull()
     expect(figures()).toEqual(['4.00', '0.00', '−4.00'])
     await later(7500)
     // The server has said it is done; the reels still turn, and it may still be stopped.
@@ -241,6 +250,9 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await later(500)
     expect(overlay()?.textContent).toContain('自动投注已完成第 3 / 3 期')
     expect(figures()).toEqual(['6.00', '0.00', '−6.00'])
+    // What the series came to stands first and largest; its last round is no more than one of three.
+    expect(overlay()?.querySelector('.instant__sums--over')).not.toBeNull()
+    expect(words()).toBe('未中奖12345第 3 期投注 2.00中奖 0.00')
     // Each round turns on from the result of the one before, with a choreography of its own.
     const rounds = stage.told.filter(({ settled }) => settled)
     expect(rounds.map(({ lastResult }) => lastResult)).toEqual([undefined, [1, 2, 3, 4, 5], [1, 2, 3, 4, 5]])
@@ -278,6 +290,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     expect(told[0]).toMatchObject({ settled: { result: [1, 2, 3, 4, 5] } })
     expect(told[0]?.win).toBeUndefined()
     expect(roundResult()).toBe('恭喜中奖+19.60元')
+    expect(overlay()?.querySelector('.instant__words--staged')).toBeNull()
     await later(60_000)
     expect(table.asked('playSeries')).toEqual([])
     await press('继续')
@@ -451,8 +464,10 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     const table = await openTable({ game: GAME, answers })
     await later(100)
     expect(stage.told.at(-1)).toMatchObject({ lastIssue: '261120001', lastResult: [1, 2, 3, 4, 5], drawAt: NO_DRAW })
-    expect(bar()).toBe('上一局 未中奖')
-    expect(screen.getByRole('link', { name: '下一局承诺 3f9a…c21e' }).getAttribute('href')).toBe(
+    expect(bar()).toBe('上一期 未中奖')
+    // One word for a round, the one of 注单设定 (§S2.2: 期).
+    expect(document.body.innerHTML).not.toContain('局')
+    expect(screen.getByRole('link', { name: '下一期承诺 3f9a…c21e' }).getAttribute('href')).toBe(
       '/app/personalCenter/seeds'
     )
     await press('机选')
@@ -469,7 +484,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await openTable({ game: GAME, answers: house().answers })
     await later(100)
     const line = document.querySelector('.lately')
-    expect(line?.textContent).toBe('近 10 局投 –中 –')
+    expect(line?.textContent).toBe('近 10 期投 –中 –')
   })
 
   it('has a column for rounds where there is room, and says what will stand there', async () => {

@@ -132,19 +132,35 @@ describe('the panel of an instant draw', () => {
   it.each([
     ['a phone', 390, 580],
     ['a small phone', 360, 430],
-    ['a very small phone', 320, 370]
+    ['a very small phone', 320, 370],
+    ['a tablet on its side', 676, 768]
   ])('has room for the celebration under the scene on %s', (_, width, height) => {
     const box = stageBox(width, height)
+    expect(box.tall).toBe(true)
     expect(box.width).toBeLessThanOrEqual(width)
     expect(box.height).toBeLessThanOrEqual(height)
     expect((box.height / box.width) * 390).toBeGreaterThanOrEqual(459.99)
     expect(box.under).toBeLessThan(box.height)
   })
 
-  it('a low screen shows the scene whole and no more', () => {
-    const box = stageBox(844, 190)
-    expect(box.under).toBeUndefined()
+  it.each([
+    ['a phone on its side, beside the words', 556, 390, 556],
+    ['a laptop, no smaller than on the page', 877, 800, 877],
+    ['a low screen', 844, 190, 336.8]
+  ])('shows the scene whole and as large as it may be on %s', (_, width, height, seen) => {
+    const box = stageBox(width, height)
+    expect(box.tall).toBe(false)
+    expect(box.width).toBeCloseTo(seen, 1)
     expect((box.height / box.width) * 390).toBeCloseTo(220)
-    expect(box.height).toBeLessThanOrEqual(190)
+    expect(box.height).toBeLessThanOrEqual(height)
+  })
+
+  it('words begin where the scene ends, whatever the space', () => {
+    for (let width = 200; width <= 1400; width += 40)
+      for (let height = 100; height <= 1400; height += 20) {
+        const box = stageBox(width, height)
+        expect((box.under / box.width) * 390).toBeCloseTo(box.tall ? 78 + 220 : 220)
+        expect(box.under).toBeLessThanOrEqual(height + 0.001)
+      }
   })
 })

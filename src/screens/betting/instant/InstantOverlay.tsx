@@ -3,11 +3,12 @@ import { shownIssue } from '../../../games/cards'
 import { Button } from '../../../ui/controls/Button'
 import { useModalDialog } from '../../../ui/modal/useModalDialog'
 import { codesOf } from '../../../widgets/BallRow'
+import { isWin } from '../../shared/isWin'
 import type { SceneState } from '../../shared/replay/useStageScene'
 import { InstantStage } from './InstantStage'
 import { InstantSums } from './InstantSums'
 import type { InstantView } from './instantView'
-import { RoundResult } from './RoundResult'
+import { RoundWords } from './RoundWords'
 import './instant.css'
 
 interface InstantOverlayProps {
@@ -34,8 +35,14 @@ export function InstantOverlay({ game, scene, view, onGoOn, onStop, onClose }: I
         <b>{game.title}</b>
         <span className="num">{issue && `${shownIssue(issue, game.type)} 期`}</span>
       </header>
-      <InstantStage game={game} scene={scene} props={view.scene} codes={shown ? codesOf(round?.lotteryNo ?? '') : []}>
-        {shown && <RoundResult view={view} />}
+      <InstantStage
+        game={game}
+        scene={scene}
+        props={view.scene}
+        codes={shown ? codesOf(round?.lotteryNo ?? '') : []}
+        celebrates={shown && view.scene?.win !== undefined && round !== undefined && isWin(round)}
+      >
+        {shown && <RoundWords game={game} view={view} />}
       </InstantStage>
       <InstantSums view={view} />
       <footer className="instant__foot">

@@ -53,7 +53,7 @@ export function InstantPanel({ game, scene, view, last }: InstantPanelProps) {
       </div>
       <div className="instant-stage__bar">
         <span className="num" aria-live="polite">
-          {view ? nowText(view) : last ? `上一局 ${outcomeText(last)}` : '即投即开'}
+          {view ? nowText(view) : last ? `上一期 ${outcomeText(last)}` : '即投即开'}
         </span>
         <Pledge />
       </div>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { YuanFigure } from '../../../widgets/money/YuanFigure'
 import type { InstantView } from './instantView'
+import { isOver } from './instantView'
 
 const STATUS: Readonly<Record<InstantView['status'], string>> = {
   none: '',
@@ -12,15 +13,22 @@ const STATUS: Readonly<Record<InstantView['status'], string>> = {
   ended: '自动投注已结束'
 }
 
-/** What the round or the series has come to, counting only rounds that may be read; and how far the series is. */
+/**
+ * What the round or the series has come to, counting only rounds that may be read; and how far the series is. One that
+ * is over is headed by what it came to, whatever its last round was.
+ */
 export function InstantSums({ view }: { readonly view: InstantView }) {
   const { step, periods, spent, won, shown, status } = view
   const isSeries = periods > 1
   const of = isSeries ? '累计' : '本期'
   const isPublic = shown || isSeries
   const profit = won - spent
+  const over = isOver(view)
   return (
-    <section className="instant__sums" aria-label={isSeries ? '自动投注' : '本期结果'}>
+    <section
+      className={`instant__sums${isSeries ? ' instant__sums--series' : ''}${over ? ' instant__sums--over' : ''}`}
+      aria-label={isSeries ? '自动投注' : '本期结果'}
+    >
       {isSeries && (
         <>
           <p className="instant__step">
@@ -46,7 +54,9 @@ export function InstantSums({ view }: { readonly view: InstantView }) {
         </div>
         <div>
           <dt>{of}盈亏</dt>
-          <dd>{isPublic ? <YuanFigure yuan={profit} signed /> : '--'}</dd>
+          <dd className={over && profit > 0 ? 'is-gold' : undefined}>
+            {isPublic ? <YuanFigure yuan={profit} signed /> : '--'}
+          </dd>
         </div>
       </dl>
     </section>

@@ -18,8 +18,8 @@ export function LatelyRow({ rounds, most }: LatelyRowProps) {
     rounds.length > 0 ? yuanText(rounds.reduce((total, round) => total + of(round), 0)) : '–'
   return (
     <div className="lately">
-      <span>近 {rounds.length || most} 局</span>
-      <span className="lately__bars" role="img" aria-label={rounds.length > 0 ? `${wins} 局中奖` : '暂无'}>
+      <span>近 {rounds.length || most} 期</span>
+      <span className="lately__bars" role="img" aria-label={rounds.length > 0 ? `${wins} 期中奖` : '暂无'}>
         {rounds.toReversed().map(round => (
           <i key={round.issue} data-won={isWin(round) || undefined} />
         ))}

@@ -15,7 +15,7 @@ export function Pledge() {
   return (
     <Link className="pledge" to={SEEDS_PATH}>
       <Icon name="shield" size="xs" />
-      下一局承诺{' '}
+      下一期承诺{' '}
       <span className="pledge__hash">
         {hash.slice(0, SHOWN)}…{hash.slice(-SHOWN)}
       </span>

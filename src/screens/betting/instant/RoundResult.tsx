@@ -8,17 +8,12 @@ export const lossText = ({ bonus }: InstantRound): string => (bonus > 0 ? `返�
 
 /** The result of a round. It is celebrated only when more came back than was staked: a smaller return is a loss. */
 export function RoundResult({ view }: { readonly view: InstantView }) {
-  const { round, reason, scene } = view
+  const { round, reason } = view
   if (reason !== undefined || !round) return <p className="round-result">{reason ?? '自动投注已结束'}</p>
   const { bonus } = round
   if (isWin(round)) {
     return (
-      // The stage shows the sum where it celebrates; these words are for those who hear the page.
-      <div
-        className={
-          scene?.win ? 'round-result round-result--won round-result--staged' : 'round-result round-result--won'
-        }
-      >
+      <div className="round-result round-result--won">
         <p>恭喜中奖</p>
         <p className="round-result__sum num">
           +{yuanText(bonus)}

@@ -15,7 +15,7 @@ export function SeriesRow({ rounds, stopsOnWin, onStopsOnWin }: SeriesRowProps) 
   return (
     <div className="auto">
       <span className="auto__label">连投</span>
-      <Segmented label="连投局数" items={OFFERED} value={rounds.value} onChange={rounds.onChange} />
+      <Segmented label="连投期数" items={OFFERED} value={rounds.value} onChange={rounds.onChange} />
       <Chip pressed={stopsOnWin} onPress={() => onStopsOnWin(!stopsOnWin)}>
         中奖即停
       </Chip>

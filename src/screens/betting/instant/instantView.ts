@@ -25,6 +25,11 @@ export interface InstantView {
   readonly reason?: string
 }
 
+const ENDED: readonly RunStatus[] = ['done', 'stopped', 'ended']
+
+/** A series to which no round comes any more. */
+export const isOver = ({ status }: Pick<InstantView, 'status'>): boolean => ENDED.includes(status)
+
 /** The server's word on a series; money that ran out, or a limit, ends it like a refusal does. */
 export const statusOf = ({ status }: InstantSeries): RunStatus =>
   status === 'balance' || status === 'limited' ? 'ended' : status

@@ -1,28 +1,30 @@
-import { HEIGHT, WIDTH } from '../../../stage/panel'
+import { ASPECT, HEIGHT, WIDTH } from '../../../stage/panel'
 
 /** From this height on a celebration has room under the scene (src/stage/win). */
 const ROOM = 460
 /** Higher than this only moves it away from the words around it. */
 const HIGHEST = 490
-/** A panel narrower than this is no panel: the celebration then comes over the scene. */
-const NARROWEST = 0.6
+/** Room is bought with width: with less than this part of the widest scene, the celebration comes over the scene. */
+const LEAST = 0.9
+/** Where the scene rests in a panel with room: as high as it moves up in a celebration. */
+const REST = 78
 
 interface StageBox {
   /** CSS px. */
   readonly width: number
   readonly height: number
-  /** Room under the scene: what is said there begins so many px from the top; undefined without room. */
-  readonly under?: number
+  /** Px from the top to the end of the scene at rest: words begin there. */
+  readonly under: number
+  /** There is room under the scene, and a celebration takes it. */
+  readonly tall: boolean
 }
 
-/** The largest panel in so much space that shows scene and celebration whole. */
+/** The largest panel in so much space that shows the scene whole, with room for the celebration where that costs little. */
 export function stageBox(width: number, height: number): StageBox {
+  const low = Math.min(width, height / ASPECT)
   const narrow = Math.min(width, (height * WIDTH) / ROOM)
-  if (narrow >= NARROWEST * width) {
-    const unit = narrow / WIDTH
-    // The scene rests as high as it moves up in a celebration.
-    return { width: narrow, height: Math.min(height, unit * HIGHEST), under: unit * (78 + HEIGHT) }
-  }
-  const low = Math.min(width, (height * WIDTH) / HEIGHT)
-  return { width: low, height: Math.min(height, (low * HEIGHT) / WIDTH) }
+  const unit = narrow / WIDTH
+  return narrow >= LEAST * low
+    ? { width: narrow, height: Math.min(height, unit * HIGHEST), under: unit * (REST + HEIGHT), tall: true }
+    : { width: low, height: low * ASPECT, under: low * ASPECT, tall: false }
 }

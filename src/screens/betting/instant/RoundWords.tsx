@@ -1,0 +1,35 @@
+import type { LotteryEntry } from '../../../contract/areas/games'
+import { yuanText } from '../../../rules/yuanText'
+import { BallRow, codesOf } from '../../../widgets/BallRow'
+import type { InstantView } from './instantView'
+import { isOver } from './instantView'
+import { RoundResult } from './RoundResult'
+
+interface RoundWordsProps {
+  readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
+  readonly view: InstantView
+}
+
+/** More balls than this share the width. */
+export const MANY = 7
+
+/** What is said of the round beside its scene: its outcome, its numbers, and in a series what it cost and brought. */
+export function RoundWords({ game, view }: RoundWordsProps) {
+  const { round, reason, step, periods } = view
+  if (reason !== undefined || !round) return <RoundResult view={view} />
+  const codes = codesOf(round.lotteryNo)
+  const many = codes.length > MANY
+  return (
+    <>
+      <RoundResult view={view} />
+      <BallRow type={game.type} typeId={game.typeId} codes={codes} size={many ? 's' : 'l'} fit={many} />
+      {periods > 1 && (
+        <p className="round-words__sums num">
+          {isOver(view) ? `第 ${step} 期` : '本期'}投注 {yuanText(round.actioncoin)}
+          <i className="sep" />
+          中奖 {yuanText(round.bonus)}
+        </p>
+      )}
+    </>
+  )
+}

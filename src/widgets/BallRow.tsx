@@ -40,6 +40,10 @@ export const codesOf = (opencode: string): readonly string[] =>
 export const wantsLabel = ({ value, named }: Pick<BallFact, 'value' | 'named'>): boolean =>
   named === true || /\d/.test(value)
 
+/** A fact on a line of facts. */
+export const factText = (fact: Pick<BallFact, 'label' | 'value' | 'named'>): string =>
+  wantsLabel(fact) ? `${fact.label} ${fact.value}` : fact.value
+
 export function BallRow({
   type,
   typeId,

@@ -1,7 +1,7 @@
 import type { LastDraw } from '../contract/areas/issues'
 import { shownIssue } from '../games/cards'
 import { Icon } from '../ui/art/Icon'
-import { BallRow, codesOf } from './BallRow'
+import { BallRow, codesOf, wantsLabel } from './BallRow'
 import { ballLook } from './ballLook'
 
 interface DrawTableProps {
@@ -27,12 +27,13 @@ const SHOWN_BY_BALLS: readonly string[] = ['special', 'sign', 'symbols']
 
 type DrawFact = LastDraw['facts'][number]
 
-/** What a draw adds up to, beside its balls. */
+/** What a draw adds up to, beside its balls: the sum needs no name there, and what two facts say is said once. */
 export const factsText = (facts: readonly DrawFact[], most: number): string =>
   facts
     .filter(fact => !SHOWN_BY_BALLS.includes(fact.key ?? ''))
     .slice(0, most)
-    .map(fact => fact.value)
+    .map(fact => (fact.key !== 'sum' && wantsLabel(fact) ? `${fact.label} ${fact.value}` : fact.value))
+    .filter((words, at, all) => words !== all[at - 1])
     .join(' ')
 
 /** Drawn issues, newest first: issue, balls, what they add up to. */

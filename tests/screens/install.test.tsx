@@ -29,7 +29,7 @@ describe('下载: 安装到桌面', () => {
     window.installOffer = new InstallOffer(window)
     const prompt = say('beforeinstallprompt')
     app = await renderApp('/app/download', ANSWERS)
-    await screen.findByText('用 Safari 打开本页')
+    await screen.findByText('用 Chrome 或 Edge 打开本站')
     const found = button()
     expect(found).toBeTruthy()
     if (found) fireEvent.click(found)
@@ -43,7 +43,7 @@ describe('下载: 安装到桌面', () => {
   it('is not there where nothing is offered, nor once the site is installed', async () => {
     window.installOffer = new InstallOffer(window)
     app = await renderApp('/app/download', ANSWERS)
-    await screen.findByText('用 Safari 打开本页')
+    await screen.findByText('用 Chrome 或 Edge 打开本站')
     expect(button()).toBeNull()
     say('beforeinstallprompt')
     expect(button()).toBeTruthy()
@@ -53,7 +53,7 @@ describe('下载: 安装到桌面', () => {
 
   it('without anything kept the steps stand alone', async () => {
     app = await renderApp('/app/download', ANSWERS)
-    await screen.findByText('用 Safari 打开本页')
+    await screen.findByText('用 Chrome 或 Edge 打开本站')
     expect(button()).toBeNull()
   })
 })

@@ -81,7 +81,7 @@ export const winning = {
     quiet: true,
     request: nothing,
     data: z.array(winRow),
-    doc: 'Today’s greatest wins, names masked, at most 20.'
+    doc: 'The greatest win of today of each player, the greatest first, names masked, at most 20.'
   }),
   winners: endpoint({
     ...FIRST_CALLS.winners,

@@ -5,7 +5,7 @@ import { shownIssue } from '../../games/cards'
 import { countdownText } from '../../rules/countdownText'
 import { drawProofPath, gamePath, trendPath } from '../../state/paths'
 import { message } from '../../text/messages'
-import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
+import { BallRow, codesOf, factText } from '../../widgets/BallRow'
 import { ballLook } from '../../widgets/ballLook'
 
 interface DrawRowProps {
@@ -16,12 +16,13 @@ interface DrawRowProps {
 
 /** One game: its latest numbers, what they add up to, the time to the next draw. */
 export function DrawRow({ row, now }: DrawRowProps) {
+  const { last } = row
   const left = countdownText(row.nextTime - now)
   return (
     <article className="draw">
       <div className="draw__head">
         <h2 className="draw__name">{row.title}</h2>
-        {row.last.issue && <span className="draw__no">第 {shownIssue(row.last.issue, row.type)} 期</span>}
+        {last.issue && <span className="draw__no">第 {shownIssue(last.issue, row.type)} 期</span>}
         {/* Flush right: a longer text is another one, it would be seen moving. */}
         <span className="draw__next" key={left.length}>
           下期 <b>{left}</b>
@@ -30,8 +31,8 @@ export function DrawRow({ row, now }: DrawRowProps) {
       </div>
       <LastNumbers row={row} />
       <div className="draw__facts">
-        <span className="draw__tags" key={row.last.issue}>
-          {row.last.facts.slice(0, 4).map(fact => (
+        <span className="draw__tags" key={last.issue}>
+          {last.facts.slice(0, 4).map(fact => (
             <span className="tag" key={fact.label}>
               {factText(fact)}
             </span>
@@ -39,16 +40,13 @@ export function DrawRow({ row, now }: DrawRowProps) {
         </span>
         <span className="links">
           {row.trend === 1 && <Link to={trendPath(row)}>走势</Link>}
-          {row.last.opencode !== '' && <Link to={drawProofPath(row.typeId, row.last.issue)}>验证</Link>}
+          {last.opencode && <Link to={drawProofPath(row.typeId, last.issue)}>验证</Link>}
           <Link to={gamePath(row)}>投注</Link>
         </span>
       </div>
     </article>
   )
 }
-
-const factText = (fact: OpeningRow['last']['facts'][number]): string =>
-  wantsLabel(fact) ? `${fact.label} ${fact.value}` : fact.value
 
 /** Apart from the clock, so that balls are not drawn again every second. */
 const LastNumbers = memo(function LastNumbers({ row }: { readonly row: OpeningRow }) {

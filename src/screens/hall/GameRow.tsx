@@ -22,26 +22,27 @@ const URGENT_MS = 10_000
 
 /** A game of 购彩, leading to its betting screen. */
 export function GameRow({ game, opening, now, byInterval }: GameRowProps) {
-  const next = opening?.nextIssue ? { issue: opening.nextIssue, ...nextMoment(opening, now) } : undefined
-  const left = next && next.at - now
+  const next = opening?.nextIssue ? nextMoment(opening, now) : undefined
+  const left = next ? next.at - now : 0
+  const text = countdownText(left)
   return (
     <Link className="item game" to={gamePath(game)}>
       <GameIcon game={game} byInterval={byInterval ? game : undefined} />
       <span className="grow">
         <b className="game__name">{game.title}</b>
         <small className="game__next num">
-          {next ? `${shownIssue(next.issue, game.type)} 期${next.word}` : paceText(game)}
+          {opening && next ? `${shownIssue(opening.nextIssue, game.type)} 期${next.word}` : paceText(game)}
         </small>
       </span>
       {game.isMmc === 1 && <span className="tag tag--brand">秒开</span>}
-      {game.isMmc === 0 && left !== undefined && (
+      {game.isMmc === 0 && next && (
         <span
           // The time is flush right: a text that grows by a digit would be seen jumping, so it is a new element.
-          key={countdownText(left).length}
+          key={text.length}
           className={left < URGENT_MS ? 'game__clock is-urgent num' : 'game__clock num'}
           role="timer"
         >
-          {countdownText(left)}
+          {text}
           {opening?.provisional === 1 && <small className="clock__mark">{message('issue.provisional')}</small>}
         </span>
       )}

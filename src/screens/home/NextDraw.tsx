@@ -4,7 +4,7 @@ import type { LotteryEntry } from '../../contract/areas/games'
 import { shownIssue } from '../../games/cards'
 import { gamePath } from '../../state/paths'
 import { EmptyState } from '../../ui/feedback/EmptyState'
-import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
+import { BallRow, codesOf, factText } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
 import { GameIcon } from '../shared/GameIcon'
 import { nextGame } from '../shared/home/homeCalls'
@@ -12,22 +12,18 @@ import { useCall } from '../shared/hooks/useCall'
 import { useCountdown } from '../shared/hooks/useCountdown'
 import { useCurrentIssue } from '../shared/hooks/useCurrentIssue'
 import { useSeen } from '../shared/hooks/useSeen'
+import { ListState } from '../shared/lists/ListState'
 
 /** The next draw of the hottest game with the last one below it: a strip on the night ground. */
 export function NextDraw() {
   const hot = useCall('initList', {}, { staleMs: 300_000 })
   const game = hot.data && nextGame(hot.data)
   if (game) return <NextDrawCard game={game} />
-  if (hot.isError && !hot.data) {
-    return (
-      <section className="next" aria-label="即将开奖">
-        <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void hot.refetch() }} />
-      </section>
-    )
-  }
   return (
-    <section className="next" aria-label="即将开奖" aria-busy={!hot.data}>
-      {hot.data && <EmptyState />}
+    <section className="next" aria-label="即将开奖" aria-busy={hot.isPending}>
+      <ListState query={hot} waiting="">
+        {() => <EmptyState />}
+      </ListState>
     </section>
   )
 }
@@ -41,13 +37,13 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
   const target =
     issue && isSeen ? { key: issue.currentIssue, at: issue.selling ? issue.endTime : issue.startTime } : undefined
   const parts = useCountdown(target, () => void refetch())
+  const last = issue?.last
   const [first, setFirst] = useState<string>()
-  if (issue && first === undefined) setFirst(issue.last.issue)
+  if (first === undefined && last) setFirst(last.issue)
   // Balls fall in one by one where a draw has come while the page was open.
-  const isNew = first !== undefined && issue?.last.issue !== first
-  const codes = codesOf(issue?.last.opencode ?? '')
-  const facts = (issue?.last.facts ?? []).slice(0, MOST_FACTS)
-  const sum = facts.map(fact => (wantsLabel(fact) ? `${fact.label} ${fact.value}` : fact.value)).join(' ')
+  const isNew = first !== undefined && last?.issue !== first
+  const codes = codesOf(last?.opencode ?? '')
+  const sum = last?.facts.slice(0, MOST_FACTS).map(factText).join(' ')
   const counted = issue && !issue.selling ? '开售' : '截止'
   return (
     <section className="next" aria-label="即将开奖" ref={card}>
@@ -66,12 +62,12 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
       </div>
       <div className="next__last">
         <p>
-          <span className="num">{issue?.last.issue ? `${shownIssue(issue.last.issue, game.type)} 期` : '上期'}</span>
+          <span className="num">{last?.issue ? `${shownIssue(last.issue, game.type)} 期` : '上期'}</span>
           {/* Words of another length only appear, they do not move. */}
           <span key={sum}>{sum}</span>
         </p>
-        <div className="next__balls" key={issue?.last.issue}>
-          {codes.length > 0 ? <BallRow type={game.type} typeId={game.typeId} codes={codes} drop={isNew} /> : '开奖中'}
+        <div className="next__balls" key={last?.issue}>
+          {codes.length > 0 ? <BallRow type={game.type} typeId={game.typeId} codes={codes} drop={isNew} /> : '--'}
         </div>
       </div>
     </section>

@@ -12,16 +12,14 @@ import { titleOf } from '../shared/moneyTitles'
 import { SiteLogo } from '../shared/SiteLogo'
 import './download.css'
 import { Install } from './Install'
+import type { System } from './systems'
+import { systemOf, systemsFor } from './systems'
 
-const SYSTEMS: Filter<'ios' | 'android' | 'desk'> = {
+const SYSTEMS: Filter<System> = {
   param: 'system',
   label: '系统',
   look: 'segments',
-  items: [
-    { value: 'ios', label: 'iPhone' },
-    { value: 'android', label: '安卓' },
-    { value: 'desk', label: '电脑' }
-  ]
+  items: systemsFor(systemOf(window.sourceDevice, navigator.userAgent))
 }
 
 /** How the site is put beside the apps, system by system. */

@@ -141,8 +141,8 @@ describe('首页', () => {
       'Hh***248.00元3'
     ])
     expect([...document.querySelectorAll('.wins .item')].map(row => row.textContent)).toEqual([
-      '中h***3  47.00元',
-      '中h***4  46.00元'
+      '4h***3  47.00元',
+      '5h***4  46.00元'
     ])
   })
 

@@ -4,7 +4,9 @@ import { shownIssue } from '../../../games/cards'
 import { ASPECT } from '../../../stage/panel'
 import { useGame } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
+import { offlineMessage } from '../../../text/offlineMessages'
 import type { DrawCycle } from '../../../timing/drawCycle'
+import { useOnline } from '../../shared/hooks/useOnline'
 import { useSize } from '../../shared/hooks/useSize'
 import type { StageScene } from '../../shared/replay/useStageScene'
 import { awaitedIssue, celebrated, sceneProps } from './drawView'
@@ -24,6 +26,7 @@ export function StagePanel({ game, scene, win }: StagePanelProps) {
   const { clock, sound, time } = useServices()
   const cycle = useGame(state => state.cycle)
   const selling = useSelling()
+  const online = useOnline()
   const now = () => time.now()
   const { type, typeId } = game
   const [box, { width }] = useSize(scene !== 'loading')
@@ -56,6 +59,7 @@ export function StagePanel({ game, scene, win }: StagePanelProps) {
     () => (props && scene !== 'loading' ? celebrated(props, win, scene.module.revealAfter) : undefined),
     [props, win, scene]
   )
+  const wait = !online && !props ? offlineMessage('offline.none') : scene === 'loading' && '动画加载中'
   return (
     <section className="draw-stage" aria-label="开奖画面">
       <div className="draw-stage__hud num">
@@ -69,7 +73,7 @@ export function StagePanel({ game, scene, win }: StagePanelProps) {
         <SaleCountdown key={current ? 'sale' : 'none'} look="bare" />
       </div>
       <div className="draw-stage__box" ref={box}>
-        {scene === 'loading' && <p className="draw-stage__wait">动画加载中</p>}
+        {wait && <p className="draw-stage__wait">{wait}</p>}
         {scene !== 'loading' && celebrating && height > 0 && (
           <scene.View
             module={scene.module}

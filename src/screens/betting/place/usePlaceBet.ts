@@ -54,7 +54,7 @@ export interface PlaceBet {
   readonly edited: () => void
 }
 
-const OFFLINE: SlipFault = { code: 'bet.offline' }
+export const OFFLINE: SlipFault = { code: 'bet.offline' }
 
 type Action = PlaceEvent | { readonly on: 'closed' }
 

@@ -8,7 +8,7 @@ import { WinList } from './WinList'
 /** Steps of the podium, the first one the highest. */
 const STEPS = [1.04, 0.72, 0.52]
 
-/** Who won most today: three on a podium, the others in rows. */
+/** Who won most at once today, everybody once: three on a podium, the others in rows with their places. */
 export function Heroes({ onward }: Pick<WinListProps, 'onward'>) {
   const heroes = useCall('heroes', {}, { staleMs: 30_000 })
   const first = (heroes.data ?? []).slice(0, STEPS.length)

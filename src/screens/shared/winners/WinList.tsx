@@ -7,12 +7,12 @@ type Wins = DataOf<'winners'>
 
 export interface WinListProps extends Pick<ListStateProps<Wins>, 'query'> {
   readonly onward?: ListStateProps<Wins>['onward'] | undefined
-  /** Rows before this place are shown elsewhere. */
+  /** Rows have their place and begin after this one; the ones before are shown elsewhere. */
   readonly from?: number
 }
 
 /** Rows of people who won: of one page of the latest, or of today's greatest. */
-export function WinList({ query, onward, from = 0 }: WinListProps) {
+export function WinList({ query, onward, from }: WinListProps) {
   return (
     <div className="list wins">
       <ListState query={query} rows={8} isEmpty={rows => rows.length === 0} {...(onward && { onward })}>
@@ -22,9 +22,13 @@ export function WinList({ query, onward, from = 0 }: WinListProps) {
             // words.
             // biome-ignore lint/suspicious/noArrayIndexKey: masked names alone are no identity
             <div className="item" key={`${place} ${row.username} ${row.bonus}`}>
-              <span className="seal" aria-hidden="true">
-                中
-              </span>
+              {from === undefined ? (
+                <span className="seal" aria-hidden="true">
+                  中
+                </span>
+              ) : (
+                <b className="rank">{from + place + 1}</b>
+              )}
               <span className="grow cut">
                 {row.username}
                 <small className="muted">

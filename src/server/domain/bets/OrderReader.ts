@@ -90,24 +90,27 @@ export class OrderReader {
 
   /** Wins of everybody, newest first. */
   wins(limit: number, offset: number): Promise<readonly WonOrder[]> {
-    return this.#won(sql`order by w.finished_at desc, w.order_id desc`, limit, offset)
+    const ordered = sql`order by w.finished_at desc, w.order_id desc`
+    return this.#won(sql`select * from wins w ${ordered} limit ${limit} offset ${offset}`, ordered)
   }
 
-  /** The greatest wins finished at `from` or later. */
+  /** Of the players whose wins finished at `from` or later, each with the greatest: the greatest ones. */
   greatest(from: number, limit: number): Promise<readonly WonOrder[]> {
-    return this.#won(sql`order by w.bonus desc, w.order_id`, limit, 0, sql`where w.finished_at >= ${from}`)
+    // One array a player is kept while the day is read; sorting its wins would take four times as long.
+    return this.#won(
+      sql`select w.* from (
+        select max(array[bonus, -order_id]) as best from wins where finished_at >= ${from}
+        group by user_id order by best desc limit ${limit}) b
+      join wins w on w.order_id = -b.best[2]`,
+      sql`order by w.bonus desc, w.order_id`
+    )
   }
 
   /** Chosen before their players are looked up: of a busy day that would be everybody. */
-  async #won(
-    ordered: RawBuilder<unknown>,
-    limit: number,
-    offset: number,
-    where: RawBuilder<unknown> = sql``
-  ): Promise<readonly WonOrder[]> {
+  async #won(chosen: RawBuilder<unknown>, ordered: RawBuilder<unknown>): Promise<readonly WonOrder[]> {
     const { rows } = await sql<WonOrder>`
       select w.order_id as id, u.username, w.game_id, w.issue, w.play_number, w.bonus
-      from (select * from wins w ${where} ${ordered} limit ${limit} offset ${offset}) w
+      from (${chosen}) w
       join users u on u.id = w.user_id ${ordered}`.execute(this.#db)
     return rows
   }

@@ -10,9 +10,12 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${short}` : short
 }
 
-/** Time to the next draw in a list: 00:42, 1:03:18, 1 天 04:12; 开奖中 when it is over. */
+/** No draw takes as long: what is known of it is old, or nothing is. */
+const LONG_PAST_MS = -3_600_000
+
+/** Time to the next draw in a list: 00:42, 1:03:18, 1 天 04:12; 开奖中 when it is over, -- when it is long over. */
 export function countdownText(ms: number): string {
-  if (ms <= 0) return '开奖中'
+  if (ms <= 0) return ms < LONG_PAST_MS ? '--' : '开奖中'
   const total = Math.ceil(ms / 1000)
   if (total < DAY_S) return clockText(ms)
   const hours = Math.floor((total % DAY_S) / 3600)

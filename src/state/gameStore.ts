@@ -158,7 +158,8 @@ export function createGameStore(ports: GamePorts): GameStore {
         notices.nextIssue(
           message('issue.next', { previous: shownIssue(previous, type), issue: shownIssue(issue, type) })
         ),
-      onIssueFailed: () => notices.popup(message('issue.failed'))
+      // Without a network that is why, and is said above the page.
+      onIssueFailed: () => page.online() && notices.popup(message('issue.failed'))
     })
     runner = cycle
     const undo = [

@@ -21,16 +21,16 @@ interface TrendLatest {
   /** Day of the issue, yyyy-MM-dd in UTC+8. */
   readonly day: string
   /** Draws of the day so far, and draws to come; absent where the back end does not count them. */
-  readonly openCount?: number
-  readonly leftCount?: number
+  readonly openCount?: number | undefined
+  readonly leftCount?: number | undefined
 }
 
 export interface TrendState {
-  /** `waiting`: the next draw is due and not known; balls or dice are moving. */
+  /** `waiting`: the next draw is due and not known; balls or dice are moving. Never without a network: nothing is drawn here then. */
   readonly phase: 'loading' | 'waiting' | 'shown'
-  readonly latest?: TrendLatest
-  /** The draw the countdown runs to; while waiting the one after. Server ms. */
-  readonly next?: CountdownTarget
+  readonly latest?: TrendLatest | undefined
+  /** The draw the countdown runs to; while it is awaited the one after. Server ms. */
+  readonly next?: CountdownTarget | undefined
 }
 
 interface TrendGame {
@@ -118,13 +118,19 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
         opencode: last.opencode,
         openTime: last.openTime,
         day: last.openDate || dayOf(last.openTime),
-        ...(openCount !== undefined && leftCount !== undefined && { openCount, leftCount })
+        openCount,
+        leftCount
       },
       // Before the first result no draw is late: the issues before the one on sale may never have been drawn.
       pending: last.issue !== '' && last.issue !== previousIssue && !drawAt,
       next: drawAt ? { key: previousIssue, at: drawAt } : { key: currentIssue, at: openTime, ...supposed(provisional) },
       interval: gtime * 1000
     }
+  }
+
+  function wait({ latest, next }: Pick<TrendState, 'latest' | 'next'>): void {
+    const phase = page.online() ? 'waiting' : 'shown'
+    store.setState({ phase, latest, next: upcoming(next, interval, time.now()) }, true)
   }
 
   return {
@@ -139,12 +145,9 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
         onAnswer: answer => {
           interval = answer.interval
           const { latest, pending, next } = answer
-          if (!pending) {
-            poller.stop()
-            store.setState({ phase: 'shown', latest, ...(next && { next }) }, true)
-            return
-          }
-          store.setState({ phase: 'waiting', latest, ...upcoming(next, interval, time.now()) }, true)
+          if (pending) return wait(answer)
+          poller.stop()
+          store.setState({ phase: 'shown', latest, next }, true)
         }
       })
       begin = () => void poller.start()
@@ -154,8 +157,10 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
           if (typeId === game.typeId) begin()
         }),
         page.on(event => {
+          const state = store.getState()
           // A page that slept through a draw finds out at once.
-          if (event === 'visible' && (store.getState().next?.at ?? 0) <= time.now()) begin()
+          if (event === 'visible' && (state.next?.at ?? 0) <= time.now()) begin()
+          if (state.phase === 'waiting') wait(state)
         })
       ]
       const end = () => {
@@ -171,17 +176,15 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
       }
     },
     due() {
-      const { latest, next } = store.getState()
-      store.setState({ phase: 'waiting', ...(latest && { latest }), ...upcoming(next, interval, time.now()) }, true)
+      wait(store.getState())
       begin()
     }
   }
 }
 
 /** The countdown is reset to the interval when it ends (§S4); a calendar has none. */
-function upcoming(next: TrendState['next'], interval: number, now: number): Pick<TrendState, 'next'> {
-  if (!next || interval <= 0) return {}
-  if (next.at > now) return { next }
-  const at = next.at + Math.ceil((now - next.at + 1) / interval) * interval
-  return { next: { key: `${next.key}+`, at } }
+function upcoming(next: TrendState['next'], interval: number, now: number): TrendState['next'] {
+  if (!next || interval <= 0) return undefined
+  if (next.at > now) return next
+  return { key: `${next.key}+`, at: next.at + Math.ceil((now - next.at + 1) / interval) * interval }
 }

@@ -3,6 +3,8 @@ import { clockText, countdownText } from '../../src/rules/countdownText'
 
 describe('time to come in words', () => {
   it.each([
+    [-3_600_001, '00:00', '--'],
+    [-3_600_000, '00:00', '开奖中'],
     [-1, '00:00', '开奖中'],
     [0, '00:00', '开奖中'],
     [1, '00:01', '00:01'],

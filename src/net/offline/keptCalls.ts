@@ -25,6 +25,7 @@ export const KEPT_CALLS: Readonly<Record<string, KeptCall>> = {
   'index/getAnnouncementList': site,
   'index/getBannerImageList': site,
   'index/getTheWinningRecord': site,
+  'winning/getTheListOfHeroesOfToday': site,
   'index/weblogo/app': site,
   'appapi/appurl': site,
   // Prices of a play may depend on the player.

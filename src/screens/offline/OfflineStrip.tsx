@@ -42,14 +42,17 @@ export function OfflineStrip({ kept }: { readonly kept: KeptAnswers }) {
       )
   )
   const isShown = !online || shown !== undefined
-  useEffect(() => {
-    const again = () => void kept.renew(place, () => queries.invalidateQueries())
-    const offs = [page.on(event => event === 'online' && again())]
-    if (isShown && online) offs.push(clock.every(AGAIN_MS, () => page.visible() && again()))
-    return () => {
-      for (const off of offs) off()
-    }
-  }, [queries, page, clock, kept, place, isShown, online])
+  // Not what is on its way already: the cache asks by itself for what failed or is stale.
+  const again = useCallback(
+    () => void kept.renew(place, () => queries.invalidateQueries({}, { cancelRefetch: false })),
+    [kept, place, queries]
+  )
+  // An effect of its own: whether there is a network is heard by `useOnline` first, and what goes by it is gone by then.
+  useEffect(() => page.on(event => event === 'online' && again()), [page, again])
+  useEffect(
+    () => (isShown && online ? clock.every(AGAIN_MS, () => page.visible() && again()) : undefined),
+    [page, clock, again, isShown, online]
+  )
   if (!isShown) return null
   return (
     <div className="strip strip--offline" role="status">

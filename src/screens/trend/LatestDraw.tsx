@@ -46,7 +46,7 @@ export const LatestDraw = memo(function LatestDraw({ game, family, live, onDue }
         <span>
           第 <b>{latest?.issue ? shownIssue(latest.issue, game.type) : '------'}</b> 期
         </span>
-        {latest?.openCount !== undefined && latest.leftCount !== undefined && (
+        {latest?.leftCount !== undefined && (
           <span>
             已开 {latest.openCount}，剩余 {latest.leftCount}
           </span>

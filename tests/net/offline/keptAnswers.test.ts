@@ -130,6 +130,10 @@ describe('which calls', () => {
     }
   })
 
+  test.each(['winners', 'heroes'] as const)('%s, a list of the home page, is kept for everybody', key => {
+    expect(keptCallOf(ENDPOINTS[key].path)).toEqual({ sort: 'site', own: false })
+  })
+
   test.each([
     'index/timeProofreading',
     'input/getCurrentIssue',

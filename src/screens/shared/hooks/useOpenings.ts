@@ -13,20 +13,21 @@ const CALM_MS = 60_000
 const AFTER_DRAW_MS = 1500
 /** When more draws than this are due at one moment, one list is asked for instead of each game: it costs less. */
 const MOST_SINGLE = 3
+/** A draw whose time has passed without a network: nobody knows what came of it, nor what comes next. */
+const NO_NEXT = { nextIssue: '', nextClose: 0, nextTime: 0 }
 
 /** The latest draw and the next time of every game that is sold; a game whose draw is due is asked for anew. */
 export function useOpenings(): Pick<UseQueryResult<readonly OpeningRow[]>, 'data' | 'isError' | 'refetch'> {
-  const games = useGames()
-  const openings = useCall('openingPage', {}, { staleMs: DUE_MS, refetchEvery: () => CALM_MS })
-  const ids = new Set(listed(games.data ?? []).map(game => game.typeId))
-  const rows = games.data && openings.data?.filter(row => ids.has(row.typeId))
-  useDueDraws(rows, openings.dataUpdatedAt, openings.refetch)
-  return { data: rows, isError: games.isError || openings.isError, refetch: openings.refetch }
-}
-
-function useDueDraws(rows: readonly OpeningRow[] | undefined, updatedAt: number, refetch: () => unknown): void {
-  const { api, clock, time } = useServices()
+  const { api, clock, page, time } = useServices()
   const queries = useQueryClient()
+  const games = useGames()
+  const { data, dataUpdatedAt, isError, refetch } = useCall(
+    'openingPage',
+    {},
+    { staleMs: DUE_MS, refetchEvery: () => CALM_MS }
+  )
+  const sold = listed(games.data ?? [])
+  const rows = games.data && data?.filter(row => sold.some(game => game.typeId === row.typeId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: planned anew with every answer, also one that changed nothing
   useEffect(() => {
     if (!rows?.length) return undefined
@@ -42,5 +43,10 @@ function useDueDraws(rows: readonly OpeningRow[] | undefined, updatedAt: number,
     }
     const left = Math.min(...rows.map(row => row.nextTime)) - time.now()
     return clock.after(left <= 0 ? DUE_MS : left + AFTER_DRAW_MS, () => void ask())
-  }, [updatedAt, rows?.length])
+  }, [dataUpdatedAt, rows?.length])
+  return {
+    data: rows?.map(row => (page.online() || row.nextTime > time.now() ? row : { ...row, ...NO_NEXT })),
+    isError: games.isError || isError,
+    refetch
+  }
 }

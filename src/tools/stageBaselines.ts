@@ -3,10 +3,10 @@
  * Only for a change of looks that was meant; look at every picture that git shows as changed.
  *   npm run stage:baselines -- [--scene k3] [--out folder]
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './node.mjs'
-import { ALLOWED, comparePictures, small } from './stage/comparePictures'
+import { keepPicture } from './stage/keepPicture'
 import { KEY_PICTURES } from './stage/keyPictures'
 import { LabPage } from './stage/LabPage'
 
@@ -24,14 +24,9 @@ try {
   await lab.go('words=0&quality=high')
   for (const { name, query } of KEY_PICTURES.filter(each => one === undefined || each.name.startsWith(`${one}-`))) {
     await lab.show(query)
-    const path = join(out, `${name}.png`)
-    const picture = await lab.picture()
-    const kept = existsSync(path) ? readFileSync(path) : undefined
-    // What is the same stays the same file: another machine's rounding is no change.
-    const differ = kept && comparePictures(kept, picture).differ
-    if (differ === undefined || differ > ALLOWED) writeFileSync(path, small(picture))
-    bytes += readFileSync(path).length
-    console.log(`${name}: ${differ === undefined ? 'new' : differ > ALLOWED ? `${differ} pixels changed` : 'the same'}`)
+    const kept = keepPicture(join(out, `${name}.png`), await lab.picture())
+    bytes += kept.bytes
+    console.log(`${name}: ${kept.said}`)
   }
   console.log(`${(bytes / 1024).toFixed(0)} KB in ${out}`)
   if (lab.problems.length > 0) {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { momentOf, queryOf } from '../../../src/screens/lab/moment'
@@ -7,6 +6,7 @@ import { ALLOWED, comparePictures } from '../../../src/tools/stage/comparePictur
 import { KEY_PICTURES } from '../../../src/tools/stage/keyPictures'
 import { LabPage } from '../../../src/tools/stage/LabPage'
 import { THOROUGH } from '../../kit/thorough'
+import { expectAsKept } from '../kit/expectAsKept'
 import { sharedBrowser } from '../kit/sharedBrowser'
 
 /** Pictures of a whole draw. */
@@ -15,32 +15,17 @@ const BASELINES = join(import.meta.dirname, '../baselines')
 
 const shared = sharedBrowser()
 let lab: LabPage
-let folder: string | undefined
 beforeAll(async () => {
   lab = await LabPage.on(shared.browser, inject('labUrl'), { deviceScaleFactor: 1 })
   await lab.go('words=0&quality=high')
 })
 afterAll(() => lab?.close())
 
-/** Puts both pictures and their difference where a person finds them. */
-function keep(name: string, fresh: Buffer, difference: Buffer): string {
-  folder ??= mkdtempSync(join(tmpdir(), 'stage-pixels-'))
-  writeFileSync(join(folder, `${name}.png`), fresh)
-  const path = join(folder, `${name}-difference.png`)
-  writeFileSync(path, difference)
-  return path
-}
-
 test.runIf(THOROUGH).each(KEY_PICTURES)('$name looks as it was kept', async ({ name, query }) => {
-  const path = join(BASELINES, `${name}.png`)
-  expect(existsSync(path), `no ${path}: npm run stage:baselines`).toBe(true)
-  await lab.show(query)
-  const fresh = await lab.picture()
-  const { differ, difference } = comparePictures(readFileSync(path), fresh)
-  if (differ > ALLOWED)
-    expect.fail(
-      `${differ} pixels differ, see ${keep(name, fresh, difference)}; if that was meant: npm run stage:baselines`
-    )
+  await expectAsKept(join(BASELINES, `${name}.png`), 'npm run stage:baselines', async () => {
+    await lab.show(query)
+    return lab.picture()
+  })
 })
 
 // The most there is to come back to, and the one with a program of its own; tests/stage/pulledBack pulls back every scene.

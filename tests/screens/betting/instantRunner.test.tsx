@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { InstantRound, InstantSeries } from '../../../src/contract/areas/instant'
+import { CODE } from '../../../src/contract/codes'
 import type { Api, CallOptions } from '../../../src/net/createApi'
 import { CallFailed } from '../../../src/net/Failure'
 import { INSTANT_REELS } from '../../../src/rules/instantTiming'
@@ -30,6 +31,15 @@ const seriesOf = (step: number, periods: number, change: Partial<InstantSeries> 
 const networkDown = () => {
   throw new CallFailed('scraping', { kind: 'network', status: 0 })
 }
+const refusing = (code: number, message: string) => () => {
+  throw new CallFailed('x', { kind: 'refused', code, message, data: undefined })
+}
+/** No answer, or one that says that nothing was done this time. */
+const NOT_NOW: readonly (readonly [string, () => never])[] = [
+  ['a lost answer', networkDown],
+  ['系统繁忙，请重试', refusing(CODE.busy, '系统繁忙，请重试')],
+  ['操作过于频繁，请稍后再试', refusing(CODE.tooMany, '操作过于频繁，请稍后再试')]
+]
 
 type Answer = (request: Record<string, unknown>, options?: CallOptions) => unknown
 
@@ -142,10 +152,10 @@ describe('instant order and series (§S4)', () => {
     expect(coins).toEqual([98, 96, 94])
   })
 
-  it('a lost answer asks for the same step again', async () => {
+  it.each(NOT_NOW)('%s asks for the same step again', async (_, fails) => {
     let down = true
     const { runner, asked, view } = setup({
-      playSeries: ({ step }) => (down ? networkDown() : seriesOf(Number(step), 3))
+      playSeries: ({ step }) => (down ? fails() : seriesOf(Number(step), 3))
     })
     runner.series(seriesOf(1, 3))
     await pass(8000 + 2500)
@@ -204,10 +214,10 @@ describe('instant order and series (§S4)', () => {
     await pass(0)
   })
 
-  it('stop is sent again until the server answers it', async () => {
+  it.each(NOT_NOW)('stop is sent again after %s, until the server has stopped it', async (_, fails) => {
     let tries = 0
     const { runner, asked, view } = setup({
-      stopSeries: () => (++tries < 3 ? networkDown() : seriesOf(1, 10, { status: 'stopped' }))
+      stopSeries: () => (++tries < 3 ? fails() : seriesOf(1, 10, { status: 'stopped' }))
     })
     runner.series(seriesOf(1, 10))
     await pass(1000)
@@ -250,9 +260,7 @@ describe('instant order and series (§S4)', () => {
     expect(poor.view()?.scene).toMatchObject({ settled: { result: [1, 2, 3, 4, 5] } })
     expect(poor.view()?.scene?.win).toBeUndefined()
     const refused = setup({
-      playSeries: () => {
-        throw new CallFailed('x', { kind: 'refused', code: 500, message: '玩法不存在或未开放', data: undefined })
-      }
+      playSeries: refusing(CODE.refused, '玩法不存在或未开放')
     })
     refused.runner.series(seriesOf(1, 10))
     await pass(9000)

@@ -10,6 +10,7 @@ import { isWin } from '../../shared/isWin'
 import { finishedScene, settledScene, startedScene } from './instantScene'
 import type { InstantView, RunStatus } from './instantView'
 import { reasonOf, statusOf } from './instantView'
+import { refusedForGood } from './refusedForGood'
 import { NEXT_ROUND_AFTER_MS, RESULT_RETRY_MS } from './runnerTiming'
 
 interface InstantPorts {
@@ -172,10 +173,10 @@ export class InstantRunner {
       if (generation !== this.#generation) return
       const failure = failureOf(error)
       if (failure && asksReality(failure)) this.#hold(failureText(failure))
-      else if (failure?.kind === 'refused') this.#finish('ended', failureText(failure))
+      else if (failure && refusedForGood(error)) this.#finish('ended', failureText(failure))
       else if (failure?.kind === 'session') this.#finish('ended')
-      // There was no answer, and the step may have been played. It has its number: asking once more plays it at most
-      // once.
+      // There was no answer, or none that decides, and the step may have been played. It has its number: asking once more
+      // plays it at most once.
       else this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#play(step, generation))
     }
   }
@@ -232,7 +233,7 @@ export class InstantRunner {
     } catch (error) {
       if (generation !== this.#generation || this.#view?.status !== 'stopping') return
       // The server refuses because the series has ended already.
-      if (failureOf(error)?.kind === 'refused') return this.#stopped('stopped')
+      if (refusedForGood(error)) return this.#stopped('stopped')
       this.#cancelStop = clock.after(RESULT_RETRY_MS, () => void this.#stopOnServer(generation))
     }
   }

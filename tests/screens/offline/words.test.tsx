@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { Recharge } from '../../../src/screens/cashier/Recharge'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
-import { openTable, press } from '../betting/world'
+import { openTable } from '../betting/world'
 import { later, popup } from '../pageOnAnswers'
 import { openScreen } from '../records/world'
 
@@ -16,15 +16,6 @@ afterEach(() => {
 const failing = (call: string) => () => {
   throw new CallFailed(call, { kind: 'network', status: 0 })
 }
-
-it('[§S5] without a network 追号 waits for one and says so, as 投注 does', async () => {
-  const table = await openTable()
-  await later(1000)
-  act(() => table.page.tell('offline'))
-  await press('追号')
-  expect(popup()).toBe('离线中，联网后才能投注')
-  await table.leave()
-})
 
 it('without a network a game page asks nobody to refresh for its issue; its stage says what it waits for', async () => {
   const table = await openTable({ game: { panel: 'stage' }, answers: { currentIssue: failing('currentIssue') } })

@@ -54,7 +54,7 @@ export interface PlaceBet {
   readonly edited: () => void
 }
 
-export const OFFLINE: SlipFault = { code: 'bet.offline' }
+const OFFLINE: SlipFault = { code: 'bet.offline' }
 
 type Action = PlaceEvent | { readonly on: 'closed' }
 

@@ -24,7 +24,7 @@ import { useCarriedSelection } from '../form/useCarriedSelection'
 import { useCreateBetForm } from '../form/useCreateBetForm'
 import { useResumedIntent } from '../form/useResumedIntent'
 import type { GamePageProps } from '../GamePage'
-import { OFFLINE, usePlaceBet } from '../place/usePlaceBet'
+import { usePlaceBet } from '../place/usePlaceBet'
 import { checkForChase, checkSlip } from '../slip/checkSlip'
 import { wireLines } from '../slip/slip'
 import { drawListOf, useMisses } from '../useMisses'
@@ -35,7 +35,7 @@ const RECENT = 10
 /** The betting screen of a game with issues: its draws are followed, its bets are on the issue on sale. */
 export function TimedGame({ game, family, query, navigation }: GamePageProps) {
   const { type, typeId } = game
-  const { money, page } = useServices()
+  const { money } = useServices()
   const { seen, notices, session } = useStores()
   const navigate = useNavigate()
   const boards = useBoards()
@@ -81,7 +81,7 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
   const token = useSession(state => state.token)
   const [chasing, setChasing] = useState(false)
   const chase = () => {
-    const fault = page.online() ? checkForChase(slip, sale) : OFFLINE
+    const fault = token ? checkForChase(slip, sale) : undefined
     if (!token) toLogin('chase')
     else if (fault) notices.popup(betMessage(fault.code, fault.params))
     else setChasing(true)

@@ -63,9 +63,7 @@ export class PushFeed {
     }
     const behind = event.kind === 'settled' ? this.#games.get(event.typeId) : undefined
     this.#waiting.push({ event, taken, behind })
-    this.#players ??= this.#sendToPlayers(hub).finally(() => {
-      this.#players = undefined
-    })
+    this.#players ??= this.#sendToPlayers(hub)
   }
 
   /** Resolves when everything taken so far is sent. */
@@ -95,6 +93,8 @@ export class PushFeed {
       await Promise.all(some.map(({ event, taken }) => this.#send(taken, () => ofPlayer(hub, event))))
       await nextTurn()
     }
+    // In the turn that found nothing waiting: what is taken in the next one begins anew.
+    this.#players = undefined
   }
 
   async #send(taken: number, send: () => Promise<void>): Promise<void> {

@@ -1,7 +1,10 @@
 /** A stream's number is forgotten so long after its last message. It then begins again at the clock, above where it was. */
 const KEPT_S = 172_800
-/** Messages kept for servers that lag behind. */
-const KEPT_MESSAGES = 10_000
+/**
+ * Messages kept for servers that lag behind, some 30 MB: a crowded settlement sends 30,000 a second, and a server may
+ * stand still meanwhile.
+ */
+export const KEPT_MESSAGES = 100_000
 
 /** Redis' own clock in ms: where a stream begins that Redis knows nothing of, new or lost with Redis' memory. */
 const START = `local function start()
@@ -30,5 +33,3 @@ local text = string.format('%.0f', number)
 redis.call('SET', KEYS[1], text, 'EX', ${KEPT_S})
 local last = redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', 1)
 return { text, last[1] and last[1][1] or '0-0' }`
-
-export { KEPT_MESSAGES }

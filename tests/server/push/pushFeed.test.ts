@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ORDER_STATUS } from '../../../src/contract/codes'
 import { money } from '../../../src/rules/money'
 import type { DomainEvent } from '../../../src/server/domain/events'
@@ -118,4 +118,31 @@ describe('what happened becomes messages (§R5)', () => {
     expect(faults.map(String)).toEqual(['Error: an event of game 999, which has no rules'])
     expect([...hub.streams].sort()).toEqual([`game:${SSC}`, 'user:1'])
   })
+
+  test.each([0, 1, 2, 3, 4, 5])(
+    'what happens just as the last message is sent, %i turns later, waits for nothing else to happen',
+    async later => {
+      const hub = new HeldHub()
+      const { feed } = await feedTo(hub)
+      let isTaken = false
+      const soon = globalThis.setImmediate
+      const told = vi.spyOn(globalThis, 'setImmediate').mockImplementation(((run: () => void) =>
+        soon(() => {
+          run()
+          let turns = 0
+          const step = () => {
+            if (turns++ < later) queueMicrotask(step)
+            else if (hub.messages.length === 1 && !isTaken) {
+              isTaken = true
+              feed.take(balance(2))
+            }
+          }
+          step()
+        })) as typeof setImmediate)
+      feed.take(balance(1))
+      await feed.idle()
+      told.mockRestore()
+      await expect.poll(() => hub.streams).toEqual(['user:1', 'user:2'])
+    }
+  )
 })

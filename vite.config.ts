@@ -22,6 +22,13 @@ const MOCKED_SERVER_SUITES = 'tests/**/*.mocked.test.ts'
 
 const CASH_JOURNEYS = 'tests/journeys/cash*.test.ts'
 
+/** The first page carries the names of all files: a letter less of each hash is a hundred bytes of it. */
+const FILE_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]'
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -37,7 +44,7 @@ export default defineConfig({
   ],
   publicDir: 'assets',
   // All are modules, so that a worker can load a part only when it needs it.
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: FILE_NAMES } },
   build: {
     target: 'es2022',
     outDir: 'dist/client',
@@ -47,7 +54,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // The Pixi chunk is large by nature; src/tools/budgets.mjs is the judge of sizes.
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } }
+    rolldownOptions: { output: { ...FILE_NAMES, codeSplitting: { groups: CHUNK_GROUPS } } }
   },
   test: {
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 /**
  * Weighs the built pages against the budgets, in KB (1024 B) of gzip level 9, JS and CSS together.
- * @typedef {{ file: string, size: number, entry: boolean, imports: string[], dynamic: string[], css: string[], modules: string[], facade: string }} Chunk
+ * @typedef {{ file: string, size: number, entry: boolean, imports: string[], css: string[], modules: string[], facade: string }} Chunk
  * @typedef {{ name: string, size: number, budget: number, files: string[] }} Row sizes in bytes
  */
 
@@ -19,8 +19,6 @@ const CLIENT = /^src\/net\/axiosClient\.ts$/
  * plan or the chance of a column adds comes with the page that shows it, and is weighed there.
  */
 const RULES = /^src\/(rules(?!\/(slip-code|trial|chance)\/)|games\/[^/]+\/rules)\//
-/** Parts of Pixi the stage never loads: it asks for WebGL, on the page. */
-const NOT_LOADED = /node_modules\/pixi\.js\/.*\/(WebGPURenderer|CanvasRenderer|webworkerAll)\.m?js$/
 const MOTION = /node_modules\/(gsap|howler)\//
 const SOCKET = /node_modules\/(socket\.io-client|engine\.io-client|engine\.io-parser)\//
 const FIRST_SCREENS = /^src\/screens\/(login|index|home|hall)\//
@@ -69,16 +67,8 @@ export function weigh(chunks) {
   const rules = minus(closure(ruleChunks), initial, calls, socket, motion)
   const scenes = lazy(FAMILY_STAGE)
   const sceneFiles = new Set(scenes.map(chunk => chunk.file))
-  const loadable = new Set()
-  const reach = file => {
-    const chunk = byFile.get(file)
-    if (chunk === undefined || loadable.has(file) || NOT_LOADED.test(chunk.facade)) return
-    loadable.add(file)
-    for (const next of [...chunk.imports, ...chunk.dynamic, ...chunk.css]) reach(next)
-  }
-  for (const chunk of chunks) if (chunk.entry) reach(chunk.file)
   const stageChunks = [...holding(STAGE_PACKAGES), ...holding(EVERY_SCENE), ...lazy(STAGE_VIEW)].filter(
-    ({ file, modules }) => loadable.has(file) && !modules.some(id => SHARED_SCENES.test(id))
+    ({ modules }) => !modules.some(id => SHARED_SCENES.test(id))
   )
   const stage = minus(closure(stageChunks), initial, calls, socket, motion, rules, sceneFiles)
   const shared = [initial, client, calls, socket, motion, rules, stage]

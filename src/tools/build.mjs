@@ -64,7 +64,6 @@ async function buildClient() {
       // An entry of imports alone is dropped by Vite: index.html then loads what it imported.
       entry: chunk.isEntry || chunk.modules.includes('src/main.tsx'),
       imports: chunk.imports,
-      dynamic: chunk.dynamicImports,
       css: [...(chunk.viteMetadata?.importedCss ?? [])],
       modules: chunk.modules,
       facade: moduleName(chunk.facadeModuleId ?? '')
@@ -76,7 +75,6 @@ async function buildClient() {
       size: size(source),
       entry: EARLY.test(fileName),
       imports: [],
-      dynamic: [],
       css: [],
       modules: [],
       facade: ''

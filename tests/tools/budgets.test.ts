@@ -10,15 +10,13 @@ interface Part {
   readonly facade?: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
-  readonly dynamic?: readonly string[]
 }
 
-const chunk = ({ file, kb, modules = [], facade = '', imports = [], css = [], dynamic = [] }: Part) => ({
+const chunk = ({ file, kb, modules = [], facade = '', imports = [], css = [] }: Part) => ({
   file,
   size: kb * KB,
   entry: file === 'index.js',
   imports: [...imports],
-  dynamic: [...dynamic],
   css: [...css],
   modules: [...modules],
   facade
@@ -31,8 +29,7 @@ const BUILD: readonly Part[] = [
     kb: 40,
     imports: ['react.js'],
     css: ['index.css'],
-    modules: ['src/main.tsx'],
-    dynamic: ['login.js', 'bet.js', 'socket.js']
+    modules: ['src/main.tsx']
   },
   { file: 'index.css', kb: 10 },
   { file: 'react.js', kb: 90 },
@@ -41,8 +38,7 @@ const BUILD: readonly Part[] = [
     file: 'bet.js',
     kb: 40,
     facade: 'src/screens/betting/GameScreen.tsx',
-    imports: ['index.js', 'shared.js', 'rules.js', 'calls.js'],
-    dynamic: ['pixi.js', 'race.js', 'trend.js']
+    imports: ['index.js', 'shared.js', 'rules.js', 'calls.js']
   },
   {
     file: 'rules.js',
@@ -72,16 +68,9 @@ const BUILD: readonly Part[] = [
     file: 'pixi.js',
     kb: 150,
     modules: ['node_modules/pixi.js/lib/index.mjs'],
-    imports: ['react.js'],
-    dynamic: ['gl.js', 'gpu.js']
+    imports: ['react.js']
   },
   { file: 'gl.js', kb: 20, modules: ['node_modules/pixi.js/lib/rendering/WebGLRenderer.mjs'] },
-  {
-    file: 'gpu.js',
-    kb: 50,
-    modules: ['node_modules/pixi.js/lib/rendering/WebGPURenderer.mjs'],
-    facade: 'node_modules/pixi.js/lib/rendering/WebGPURenderer.mjs'
-  },
   { file: 'frame.js', kb: 4, modules: ['src/stage/drawFrame.ts', 'src/stage/hud/HudLayer.ts'], imports: ['pixi.js'] },
   { file: 'motion.js', kb: 26, modules: ['node_modules/gsap/gsap-core.js'] },
   {

@@ -18,7 +18,7 @@ const WORKER = 'sw.js'
 /** What an installation reads: it has the name of the site. */
 const MANIFEST = 'brand/app.webmanifest'
 /** Names with a content hash, as the build writes them: their content never changes. */
-const HASHED = /-[\w-]{8}\.\w+$/
+const HASHED = /-[\w-]{7}\.\w+$/
 
 /** What the screens of some pages need beside the entry and show until it has come, where the build left a list. */
 const PAGES = 'pages.json'

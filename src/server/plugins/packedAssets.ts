@@ -9,7 +9,7 @@ const YEAR_S = 31_536_000
 export const FOREVER = `public, max-age=${YEAR_S}, immutable`
 
 /** Scripts and sheets with a content hash in their names, as the build packed them. */
-const PACKED = /^(.+-[\w-]{8}\.(js|css))\.(br|gz)$/
+const PACKED = /^(.+-[\w-]{7}\.(js|css))\.(br|gz)$/
 const TYPES = new Map([
   ['js', 'text/javascript; charset=utf-8'],
   ['css', 'text/css; charset=utf-8']

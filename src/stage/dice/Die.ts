@@ -2,10 +2,10 @@ import type { Texture, TextureSource } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
 import fragment from '../../../shaders/dice/die.frag?raw'
 import { f32, mat3, ShaderQuad, vec4 } from '../actors/ShaderQuad'
+import type { Turn } from '../actors/turn'
+import { matrixOf } from '../actors/turn'
 import { clamp } from '../ease'
 import type { DiePose } from './motion/DiceThrow'
-import type { Turn } from './motion/turn'
-import { matrixOf } from './motion/turn'
 
 /** Width of the quad in edges of the die. */
 const SPAN = 1.9

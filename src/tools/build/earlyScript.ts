@@ -27,7 +27,7 @@ async function bundled(): Promise<string> {
 
 let source = ''
 const fileOf = (code: string): string =>
-  `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+  `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 7)}.js`
 
 const AFTER = '</title>'
 

@@ -13,7 +13,7 @@ const unregistered = (name: string): LeftOut => ({
 ${name}.extension = { type: [], name: '${name}' }`
 })
 
-const NO_ASSET = "{ extension: { type: [], name: 'none' } }"
+const UNNAMED = "{ extension: { type: [], name: 'none' } }"
 
 /** What WebGL 2 promises of every device. */
 const UNITS = 16
@@ -32,12 +32,14 @@ export const LEFT_OUT_OF_PIXI: readonly LeftOut[] = [
   // … and is a picture: touches scroll the page, and words for readers stand in the DOM …
   unregistered('EventSystem'),
   unregistered('AccessibilitySystem'),
+  { file: 'browserExt.mjs', code: `export const browserExt = ${UNNAMED}` },
+  { file: 'webworkerExt.mjs', code: `export const webworkerExt = ${UNNAMED}` },
   // … BundleLoader reads its own files …
-  { file: 'spritesheetAsset.mjs', code: `export const spritesheetAsset = ${NO_ASSET}` },
+  { file: 'spritesheetAsset.mjs', code: `export const spritesheetAsset = ${UNNAMED}` },
   // … and nothing draws with BitmapText: its fonts are 7 KB gz.
   {
     file: 'loadBitmapFont.mjs',
-    code: `export const loadBitmapFont = ${NO_ASSET}\nexport const bitmapFontCachePlugin = ${NO_ASSET}`
+    code: `export const loadBitmapFont = ${UNNAMED}\nexport const bitmapFontCachePlugin = ${UNNAMED}`
   },
   // … every browser with WebGL 2 multiplies. Its trial reads a picture back as soon as the module runs, which waits for the
   // start of the browser's graphics process: 0.7 s of a slow phone, in one task.

@@ -24,7 +24,7 @@ class Caches {
 const VERSION: SiteVersion = {
   page: 'p1',
   files: [
-    { path: '/assets/first-aaaaaaaa.js', revision: '', when: 'first' },
+    { path: '/assets/first-aaaaaaa.js', revision: '', when: 'first' },
     { path: '/brand/mark.svg', revision: 'm1', when: 'first' },
     { path: '/race/cars.webp', revision: 'c1', when: 'beside' },
     { path: '/sound/race.mp3', revision: 's1', when: 'asked' }
@@ -85,7 +85,7 @@ describe('the files of the site on the phone', () => {
       get('/api/index/timeProofreading'),
       get('/api/input/getMyHistoryOrderList'),
       get('/socket.io/'),
-      get('/assets/first-aaaaaaaa.js', { method: 'POST' }),
+      get('/assets/first-aaaaaaa.js', { method: 'POST' }),
       get('/race/cars.webp', { partial: true }),
       get('/sandbox/outbox', { opens: true }),
       get('/application', { opens: true }),
@@ -96,8 +96,8 @@ describe('the files of the site on the phone', () => {
 
   test('a version that lacks a part is not used; a picture may come later', async () => {
     const { net, site } = phone()
-    net.missing = ['/assets/first-aaaaaaaa.js']
-    await expect(site().install()).rejects.toThrow('/assets/first-aaaaaaaa.js')
+    net.missing = ['/assets/first-aaaaaaa.js']
+    await expect(site().install()).rejects.toThrow('/assets/first-aaaaaaa.js')
     net.missing = ['/race/cars.webp']
     await site().install()
   })
@@ -114,13 +114,13 @@ describe('the files of the site on the phone', () => {
     net.asked.length = 0
     const next: SiteVersion = {
       page: 'p2',
-      files: [{ path: '/assets/first-bbbbbbbb.js', revision: '', when: 'first' }, ...VERSION.files.slice(1)]
+      files: [{ path: '/assets/first-bbbbbbb.js', revision: '', when: 'first' }, ...VERSION.files.slice(1)]
     }
     await site(next).install()
     await site(next).activate()
-    expect(net.asked.sort()).toEqual(['/app/index', '/assets/first-bbbbbbbb.js'])
+    expect(net.asked.sort()).toEqual(['/app/index', '/assets/first-bbbbbbb.js'])
     net.down = true
-    expect(await textOf(site(next).answer(get('/assets/first-aaaaaaaa.js')))).toBe('of /assets/first-aaaaaaaa.js')
+    expect(await textOf(site(next).answer(get('/assets/first-aaaaaaa.js')))).toBe('of /assets/first-aaaaaaa.js')
   })
 
   test('of the older versions of the site the phone keeps only the last one', async () => {

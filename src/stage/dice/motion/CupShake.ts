@@ -1,4 +1,6 @@
 import { hashUnit } from '../../../rules/hash'
+import type { Turn } from '../../actors/turn'
+import { newTurn } from '../../actors/turn'
 import type { Choreography } from '../../choreography'
 import type { DrawMoment, DrawTimeline, MotionInput, TimedCue } from '../../drawTimeline'
 import { DRAW_TIMELINE, momentAt, revealStart } from '../../drawTimeline'
@@ -7,8 +9,6 @@ import type { CupReveal } from './cupReveal'
 import { LIFT_AT, LIFTED_AT, NAMES_AT, SET_AT } from './cupReveal'
 import { DICE } from './DiceThrow'
 import { restOf } from './rest'
-import type { Turn } from './turn'
-import { newTurn } from './turn'
 
 /** The cup comes down over the dice of the last draw before it is shaken. */
 const DOWN = 260

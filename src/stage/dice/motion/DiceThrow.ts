@@ -1,5 +1,7 @@
 import { hashUnit } from '../../../rules/hash'
 import { seededRandom, shuffled } from '../../../rules/random'
+import type { Turn } from '../../actors/turn'
+import { about, after, between, newTurn, partOf } from '../../actors/turn'
 import type { Choreography } from '../../choreography'
 import type { DrawMoment, DrawTimeline, MotionInput, TimedCue } from '../../drawTimeline'
 import { DRAW_TIMELINE, momentAt, revealStart } from '../../drawTimeline'
@@ -9,8 +11,6 @@ import { heardAt } from '../../soundPlace'
 import type { DiceReveal, Landing } from './diceReveal'
 import { LANDINGS, SUM_AT } from './diceReveal'
 import { onTable, restOf } from './rest'
-import type { Turn } from './turn'
-import { about, after, between, newTurn, partOf } from './turn'
 
 export const DICE = 3
 /** Ghosts are the same dice so many ms earlier. */

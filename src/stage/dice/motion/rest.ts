@@ -1,6 +1,6 @@
+import type { Turn } from '../../actors/turn'
+import { about, after, newTurn } from '../../actors/turn'
 import { TAU } from '../../ease'
-import type { Turn } from './turn'
-import { about, after, newTurn } from './turn'
 
 const RIGHT = TAU / 4
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { matrixOf } from '../../../../src/stage/actors/turn'
 import type { DicePose } from '../../../../src/stage/dice/motion/DiceThrow'
 import { DiceThrow, diceCues, diceTimeline, landingsOf, newDicePose } from '../../../../src/stage/dice/motion/DiceThrow'
 import { diceReveal, FALL, LANDINGS } from '../../../../src/stage/dice/motion/diceReveal'
-import { matrixOf } from '../../../../src/stage/dice/motion/turn'
 import type { MotionInput } from '../../../../src/stage/drawTimeline'
 import { NO_DRAW, revealCues } from '../../../../src/stage/drawTimeline'
 

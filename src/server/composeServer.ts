@@ -210,6 +210,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     readSession,
     endedAmong: (hashes, at) => sessions.endedAmong(hashes, at),
     hears: () => notices?.hears === true,
+    missed: feed.missed,
     report
   })
   notices?.listen(hub.sessions)

@@ -1,3 +1,4 @@
+import type { Vendor } from '../../contract/areas/wallets'
 import type { OrderStatus } from '../../contract/codes'
 import type { AccountChange } from '../../contract/socket'
 import type { Money } from '../../rules/money'
@@ -45,6 +46,8 @@ export type DomainEvent =
       readonly state: number
       /** What the order is about, where whoever tells of it knows. */
       readonly amount?: Money
+      /** Of a transfer: whose wallet, and whether the money goes into it or comes out. */
+      readonly way?: { readonly vendor: Vendor; readonly direction: 'in' | 'out' }
     }
 
 /** Must not throw; a listener that can fail catches for itself. */

@@ -86,8 +86,8 @@ export class ServerLog {
         this.lines.info({ event: 'balance', uid: event.userId, ...event.by, balance: event.balance })
         break
       case 'account': {
-        const { userId: uid, what, id, amount, state } = event
-        this.lines.info({ event: 'account', uid, what, id, amount, state })
+        const { userId: uid, what, id, amount, way, state } = event
+        this.lines.info({ event: 'account', uid, what, id, ...way, amount, state })
         break
       }
       case 'opened':

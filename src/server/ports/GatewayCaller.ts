@@ -5,8 +5,13 @@ import { jsonOf, readBody } from './readBody'
 import { SIGNATURE_HEADER, signatureOf } from './signature'
 
 /** How long a gateway may take, and how much it may say. */
-const ANSWER_WITHIN_MS = 10_000
-const ANSWER_BYTES = 1_048_576
+interface Bounds {
+  readonly withinMs: number
+  readonly bytes: number
+}
+const USUAL: Bounds = { withinMs: 10_000, bytes: 1_048_576 }
+/** Of a report of a whole day: a hundred thousand movements are some 9 MB. */
+export const WHOLE_DAY: Bounds = { withinMs: 60_000, bytes: 16_777_216 }
 
 export interface GatewayAddress {
   /** Below it stand the calls of the protocol. */
@@ -18,7 +23,7 @@ export interface GatewayAddress {
 interface GatewayOptions extends GatewayAddress {
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly headers?: Readonly<Record<string, string>>
-  /** Standard: 10 s. */
+  /** Standard: what the call may take. */
   readonly answerWithinMs?: number
 }
 
@@ -47,15 +52,20 @@ export class GatewayCaller {
   }
 
   /** @throws ProviderSilent where no answer came that makes sense: the call may have been heard all the same */
-  async call<Schema extends z.ZodMiniType>(name: string, request: object, schema: Schema): Promise<z.output<Schema>> {
-    const text = await this.#post(`${this.#path}/${name}`, JSON.stringify(request))
+  async call<Schema extends z.ZodMiniType>(
+    name: string,
+    request: object,
+    schema: Schema,
+    bounds: Bounds = USUAL
+  ): Promise<z.output<Schema>> {
+    const text = await this.#post(`${this.#path}/${name}`, JSON.stringify(request), bounds)
     const read = schema.safeParse(jsonOf(text))
     if (!read.success) throw new ProviderSilent(`the gateway's answer to ${name} makes no sense`)
     return read.data
   }
 
-  async #post(path: string, body: string): Promise<string> {
-    const { secret, clock, headers = {}, answerWithinMs = ANSWER_WITHIN_MS } = this.#options
+  async #post(path: string, body: string, { withinMs, bytes }: Bounds): Promise<string> {
+    const { secret, clock, headers = {}, answerWithinMs = withinMs } = this.#options
     const abort = new AbortController()
     const cancel = clock.after(answerWithinMs, () => abort.abort())
     try {
@@ -71,7 +81,7 @@ export class GatewayCaller {
         }
       })
       if (answer.status !== 200) throw new ProviderSilent(`the gateway answered with status ${answer.status}`)
-      return await readBody(answer, ANSWER_BYTES)
+      return await readBody(answer, bytes)
     } catch (error) {
       if (error instanceof ProviderSilent) throw error
       throw new ProviderSilent('the gateway did not answer', { cause: error })

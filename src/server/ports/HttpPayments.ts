@@ -1,6 +1,6 @@
 import type { Clock } from '../../timing/Clock'
 import type { PaymentGateway } from '../cashierSettings'
-import { GatewayCaller } from './GatewayCaller'
+import { GatewayCaller, WHOLE_DAY } from './GatewayCaller'
 import { GATEWAY } from './gatewayCodes'
 import type {
   CreatedPayment,
@@ -106,7 +106,7 @@ export class HttpPayments implements PaymentProvider {
   }
 
   report(day: string): Promise<readonly ReportLine[]> {
-    return this.#caller.call('report', { day }, reportAnswer)
+    return this.#caller.call('report', { day }, reportAnswer, WHOLE_DAY)
   }
 
   verify({ headers, path, body, now }: Parameters<PaymentProvider['verify']>[0]): ProviderEvent | undefined {

@@ -105,6 +105,9 @@ export interface ProviderEvent {
 /** A call that may have been heard: the network failed, it took too long, or the answer makes no sense. Nothing is known. */
 export class ProviderSilent extends Error {}
 
+/** The answer is longer than any that is read. */
+export class SaysTooMuch extends ProviderSilent {}
+
 /**
  * A provider that takes payments and makes payouts, fiat and USDT alike. Every call is idempotent by our order number. Only adapters
  * open connections, never inside a transaction of the database.
@@ -122,7 +125,7 @@ export interface PaymentProvider {
   cancel(orderNo: string): Promise<'cancelled' | 'paid'>
   payout(payout: NewPayout): Promise<PayoutStatus>
   queryPayout(orderNo: string): Promise<PayoutStatus>
-  /** What it booked on a day (UTC+8, yyyy-MM-dd). */
+  /** What it booked on a day (UTC+8, yyyy-MM-dd). @throws SaysTooMuch */
   report(day: string): Promise<readonly ReportLine[]>
   /** Undefined for a bad or stale signature. */
   verify(request: {

@@ -7,10 +7,15 @@ const AT_ONCE = 500
 /** Pause after a failed read, so that a broken connection does not spin. */
 const AGAIN_MS = 500
 
+/** Before every entry. */
+const START = '0-0'
+
 interface ReaderPorts {
   readonly after: (ms: number, run: () => void) => Cancel
   /** Takes one entry, in the log's order; it must not throw. */
   readonly take: (fields: ReadonlyMap<string, string>) => void
+  /** The log has dropped entries that were not taken; those it still has are taken next. */
+  readonly fellOut: () => Promise<void>
   report(error: unknown): void
 }
 
@@ -78,6 +83,17 @@ export class LogReader {
     for (const look of [...this.#waiting]) look()
   }
 
+  /** Values of keys, on the connection that has just read. */
+  values(keys: readonly string[]): Promise<readonly (string | null)[]> {
+    return this.#redis.mget([...keys])
+  }
+
+  async #isLeftBehind(): Promise<boolean> {
+    if (this.#position === START) return false
+    const [oldest] = await this.#redis.xrange(this.#log, '-', '+', 'COUNT', 1)
+    return isBefore(this.#position, oldest?.[0] ?? START)
+  }
+
   async #follow(ports: ReaderPorts): Promise<void> {
     while (!this.#closed) {
       try {
@@ -90,15 +106,17 @@ export class LogReader {
     }
   }
 
-  async #step({ take }: ReaderPorts): Promise<void> {
+  async #step({ take, fellOut }: ReaderPorts): Promise<void> {
     const answer = await this.#redis.xread('COUNT', AT_ONCE, 'BLOCK', WAIT_MS, 'STREAMS', this.#log, this.#position)
     const entries = answer?.[0]?.[1] ?? []
+    // The log keeps far more than one read brings: whoever it has left behind reads a full one.
+    if (entries.length === AT_ONCE && (await this.#isLeftBehind())) await fellOut()
     for (const [id, flat] of entries) {
       take(fieldsOf(flat))
       this.#position = id
     }
     // A Redis that lost its memory, and with a clock that is behind: its entries come before those already taken.
-    if (entries.length === 0 && isBefore(await lastOf(this.#redis, this.#log), this.#position)) this.#position = '0-0'
+    if (entries.length === 0 && isBefore(await lastOf(this.#redis, this.#log), this.#position)) this.#position = START
     for (const look of [...this.#waiting]) look()
   }
 }
@@ -106,5 +124,5 @@ export class LogReader {
 /** Id of the log's last entry. */
 async function lastOf(redis: Redis, log: string): Promise<string> {
   const [last] = await redis.xrevrange(log, '+', '-', 'COUNT', 1)
-  return last?.[0] ?? '0-0'
+  return last?.[0] ?? START
 }

@@ -8,7 +8,7 @@ import { nextTurn } from '../timing/nextTurn'
 import { readCurrentIssue } from '../views/currentIssue'
 import { lastDrawOf } from '../views/drawViews'
 import type { PushHub } from './PushHub'
-import { gameStream, userStream } from './PushHub'
+import { gameOfStream, gameStream, userStream } from './PushHub'
 
 interface FeedOptions {
   readonly issues: IssueReader
@@ -66,6 +66,18 @@ export class PushFeed {
     this.#players ??= this.#sendToPlayers(hub)
   }
 
+  /**
+   * Messages of a stream, the last of this number, were lost to the sockets of this server. What they are shown in their
+   * place has that number, so that they see the gap: of a game what is on sale; of a player that there is news of the account.
+   */
+  readonly missed = (stream: string, sequence: number): void => {
+    const hub = this.#hub
+    const typeId = gameOfStream(stream)
+    if (typeId === undefined) hub?.show(stream, sequence, 'account', { what: 'security', id: '', state: 0 })
+    else if (hub && gameOf(typeId))
+      this.#showGame(hub, typeId, sequence).catch((error: unknown) => this.#options.report(error))
+  }
+
   /** Resolves when everything taken so far is sent. */
   async idle(): Promise<void> {
     await Promise.all([this.#players, ...this.#games.values()])
@@ -105,6 +117,12 @@ export class PushFeed {
     } catch (error) {
       report(error)
     }
+  }
+
+  async #showGame(hub: PushHub, typeId: number, sequence: number): Promise<void> {
+    const { issues, now } = this.#options
+    const current = await readCurrentIssue(issues, soldGame(typeId), now())
+    hub.show(gameStream(typeId), sequence, 'issue', { typeId, current })
   }
 
   async #ofGame(hub: PushHub, { kind, typeId, issue }: GameEvent): Promise<void> {

@@ -26,6 +26,8 @@ interface PushOptions extends OriginOptions, Omit<HandshakeLimit, 'now'> {
   endedAmong(tokenHashes: readonly string[], now: number): Promise<readonly EndedSession[]>
   /** Whether this process hears of every session that ends; it tells `sessions` then. */
   hears(): boolean
+  /** Messages of a stream up to this number were lost to the sockets of this process. */
+  missed(stream: string, sequence: number): void
   report(error: unknown): void
 }
 
@@ -35,8 +37,13 @@ const MOST_ROOMS = 64
 /** A line that came while the database was away asks again so often. */
 const ASK_AGAIN_MS = 2000
 
-export const gameStream = (typeId: number): string => `game:${typeId}`
-export const userStream = (uid: number): string => `user:${uid}`
+const [GAME, USER] = ['game:', 'user:']
+export const gameStream = (typeId: number): string => GAME + typeId
+export const userStream = (uid: number): string => USER + uid
+/** The game of a stream; undefined: it is a player's. */
+export const gameOfStream = (stream: string): number | undefined =>
+  stream.startsWith(GAME) ? Number(stream.slice(GAME.length)) : undefined
+const isStream = (room: string): boolean => room.startsWith(GAME) || room.startsWith(USER)
 const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`
 const roomsOf = ({ uid, tokenHash }: SessionOwner): readonly string[] => [userStream(uid), sessionRoom(tokenHash)]
 /** The player of a socket, by what stands with it. */
@@ -79,7 +86,8 @@ export class PushHub {
         sockets.emit(event, payload)
         if (event === 'ended') sockets.disconnectSockets(true)
       },
-      room => here.has(room)
+      room => here.has(room),
+      { streams: () => [...here.names()].filter(isStream), told: options.missed }
     )
     this.sessions = new SessionWatch({ clock, hears, endedAmong, report, over: ended => this.endSession(ended) })
   }
@@ -97,6 +105,11 @@ export class PushHub {
   /** Sends to everybody in the stream's room, on every server, in the order of the calls. */
   async publish<E extends SocketEvent>(stream: string, event: E, payload: Numbered<E>): Promise<void> {
     await this.#bus.publish(stream, event, payload).catch((error: unknown) => this.#options.report(error))
+  }
+
+  /** To the sockets of this process alone, by the number of the last message that was lost to them: they see the gap. */
+  show<E extends SocketEvent>(stream: string, sequence: number, event: E, payload: Numbered<E>): void {
+    this.#io.in(stream).emit(event, { stream, sequence, ...payload })
   }
 
   /** Tells a session's sockets, on every server, that it is over, and closes them. */

@@ -4,7 +4,7 @@ import type { SocketEvent } from '../../contract/socket'
 import { SOCKET_EVENTS } from '../../contract/socket'
 import type { Clock } from '../../timing/Clock'
 import { LogReader } from './LogReader'
-import type { Deliver, MessageBus } from './MessageBus'
+import type { Deliver, Lost, MessageBus } from './MessageBus'
 import { KEPT_MESSAGES, PUBLISH, STAND } from './redisScripts'
 
 /** Braces put all keys into one hash slot of a Redis cluster, as a script over several keys needs. */
@@ -15,6 +15,8 @@ const numberKey = (stream: string): string => `kaijiang:{push}:number:${stream}`
 const MOST_OWED = 1000
 /** Streams whose position is remembered; Redis is asked for others. */
 const MOST_STREAMS = 100_000
+/** Streams that are asked for at once. */
+const ASKED_AT_ONCE = 1000
 /** A socket waits three seconds for the answer to its `watch`. */
 const ANSWER_WITHIN_MS = 1000
 
@@ -68,13 +70,14 @@ export class RedisBus implements MessageBus {
     return this.#redis.status === 'ready'
   }
 
-  listen(deliver: Deliver, has: (room: string) => boolean): void {
+  listen(deliver: Deliver, has: (room: string) => boolean, lost: Lost): void {
     this.#deliver = deliver
     this.#has = has
     const { clock, report } = this.#ports
     this.#reader.start({
       after: (ms, run) => clock.after(ms, run),
       take: fields => this.#take(fields),
+      fellOut: () => this.#tellLost(lost),
       report
     })
   }
@@ -155,12 +158,31 @@ export class RedisBus implements MessageBus {
     }
     const sequence = Number(number)
     if (sequence <= (this.#delivered.get(room) ?? 0)) return
-    // The stream that was quiet longest is forgotten first.
-    this.#delivered.delete(room)
-    this.#delivered.set(room, sequence)
+    this.#keep(room, sequence)
+    this.#hand(room, event, fields.get('data'), { stream: room, sequence })
+  }
+
+  /** The stream that was quiet longest is forgotten first. */
+  #keep(stream: string, sequence: number): void {
+    this.#delivered.delete(stream)
+    this.#delivered.set(stream, sequence)
     const [oldest] = this.#delivered.keys()
     if (this.#delivered.size > MOST_STREAMS && oldest !== undefined) this.#delivered.delete(oldest)
-    this.#hand(room, event, fields.get('data'), { stream: room, sequence })
+  }
+
+  /** Of the streams with somebody here, those that have gone on: what the log still has of them, a snapshot has too. */
+  async #tellLost({ streams, told }: Lost): Promise<void> {
+    const here = [...streams()]
+    for (let at = 0; at < here.length; at += ASKED_AT_ONCE) {
+      const some = here.slice(at, at + ASKED_AT_ONCE)
+      const numbers = await this.#reader.values(some.map(numberKey))
+      for (const [place, stream] of some.entries()) {
+        const sequence = Number(numbers[place] ?? 0)
+        if (sequence <= (this.#delivered.get(stream) ?? 0)) continue
+        this.#keep(stream, sequence)
+        told(stream, sequence)
+      }
+    }
   }
 
   #hand(room: string, event: SocketEvent, data: string | undefined, stands: object): void {

@@ -32,6 +32,12 @@ export class RoomsHere {
     return left !== undefined && !this.#isOver(left)
   }
 
+  /** All of them. */
+  *names(): Generator<string> {
+    yield* this.#rooms.rooms.keys()
+    for (const [room, left] of this.#left) if (!this.#rooms.rooms.has(room) && !this.#isOver(left)) yield room
+  }
+
   #forget(): void {
     for (const [room, left] of this.#left) {
       if (!this.#isOver(left)) return

@@ -164,7 +164,7 @@ describe('鱼虾蟹: attributes and facts', () => {
   it.each([
     [[1, 2, 5], '图案 鱼 虾 蟹 点数 8 大小 小 单双 双 颜色 红 绿 绿'],
     [[3, 4, 6], '图案 葫芦 金钱 鸡 点数 13 大小 大 单双 单 颜色 蓝 蓝 红'],
-    [[5, 5, 5], '图案 蟹 蟹 蟹 点数 15 大小 围骰 单双 围骰 颜色 绿 绿 绿']
+    [[5, 5, 5], '图案 蟹 蟹 蟹 点数 15 形态 围骰 颜色 绿 绿 绿']
   ])('%j reads as a player reads it', (result, text) => {
     expect(
       fishShrimpCrab

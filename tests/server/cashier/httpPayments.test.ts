@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { HttpPayments } from '../../../src/server/ports/HttpPayments'
 import type { NewPayment } from '../../../src/server/ports/PaymentProvider'
-import { ProviderSilent } from '../../../src/server/ports/PaymentProvider'
+import { ProviderSilent, SaysTooMuch } from '../../../src/server/ports/PaymentProvider'
 import { isSigned, signatureOf } from '../../../src/server/ports/signature'
 import { unitsOf, wireAmount } from '../../../src/server/ports/wireAmount'
 import { FakeClock } from '../../kit/FakeClock'
@@ -104,6 +104,16 @@ describe('§M1.3 calls of the HTTP adapter', () => {
     expect(await payments.report('2026-11-20')).toEqual([
       { orderNo: 'D1', kind: 'payment', amount: YUAN, asset: 'CNY' }
     ])
+  })
+
+  test('a report of a day is read to 100,000 lines; one that is longer than any is read says so', async () => {
+    const lines = Array.from({ length: 100_000 }, (_, n) => ({
+      ...{ orderNo: `D${1_000_000_000 + n}`, kind: 'payment', sum: { asset: 'CNY', amount: '49999.9999' } }
+    }))
+    gateway.answers.set('report', { lines })
+    expect(await payments.report('2026-11-20')).toHaveLength(lines.length)
+    gateway.answers.set('report', { lines: [...lines, ...lines] })
+    await expect(payments.report('2026-11-20')).rejects.toBeInstanceOf(SaysTooMuch)
   })
 
   test('channels are asked for once a minute; while the gateway is silent the last ones stand', async () => {

@@ -94,7 +94,7 @@ describe('the log of a server (§R4.1)', () => {
       refused('bindAccount', 500, { reason: 'payout.card', uid }),
       refused('submitWithdrawal', 500, { reason: 'payout.unknown', uid }),
       refused('bindAccount', 4650, { from }),
-      refused('loginOption', 500, { from })
+      refused('loginOption', 500, { reason: 'login.unknown', from })
     ])
     for (const [name, secret] of [...Object.entries(PRIVATE), ['token', player.token] as const])
       for (const form of [secret, encodeURIComponent(secret), ...formsOf(Buffer.from(secret))])

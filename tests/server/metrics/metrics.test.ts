@@ -47,6 +47,23 @@ describe('what a server tells of itself', () => {
     expect([...told.keys()].filter(name => name.startsWith('kaijiang_refusals_total{code="400"'))).not.toEqual([])
   })
 
+  test('refused logins by what was wrong, which no caller is told', async () => {
+    for (const name of ['linxm01', 'nobody99'])
+      expect((await server.login(name, 'wrong11x')).message).toBe('账号或密码错误')
+    const again = { username: 'linxm01', password: 'wrong11x' }
+    expect((await server.call('loginOption', again)).message).toBe('安全验证已失效，请重试')
+    for (let guess = 0; guess < 9; guess++)
+      if ((await server.call('randomCode', { purpose: 'login', username: 'linxm01', device: '' })).code === 200)
+        await server.login('linxm01', 'wrong11x')
+    const told = await figures(server)
+    const refusals = (code: number, reason: string) =>
+      told.get(`kaijiang_refusals_total{code="${code}",reason="${reason}"}`)
+    expect(refusals(500, 'login.password')).toBeGreaterThan(0)
+    expect(refusals(500, 'login.unknown')).toBe(1)
+    expect(refusals(500, 'account.work')).toBe(1)
+    expect(refusals(429, 'account.slow-down')).toBeGreaterThan(0)
+  })
+
   test('lateness of draws, payment after them and pushing, in seconds', async () => {
     const before = await figures(server)
     const { openTime } = await server.data('currentIssue', { typeId: 49 })

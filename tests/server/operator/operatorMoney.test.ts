@@ -246,6 +246,26 @@ describe('what operators see and what is kept of them', () => {
     }
   )
 
+  test('§M8 reconcile takes a day of more orders than a statement has places for', async () => {
+    const days = await paid()
+    const others = Array.from({ length: 70_000 }, (_, n) => line(`W${2_000_101 + n}`, YUAN))
+    world.provider.reported = { [TODAY]: [...days, ...others] }
+    const { printed, complained } = await reconciled()
+    expect(complained).toEqual([])
+    expect(printed).toHaveLength(others.length)
+    expect(printed[0]).toBe('W2000101 extra: books "", report "payout 10000 CNY"')
+  })
+
+  test('§M8 a report of more than 100,000 movements is refused in words that say so', async () => {
+    const many = Array.from({ length: 100_001 }, (_, n) => line(`W${2_000_101 + n}`, YUAN))
+    world.provider.reported = { '2026-11-21': many }
+    expect(await reconciled()).toMatchObject({
+      exit: 1,
+      complained: ['scripted reports more of 2026-11-21 than is compared here: 100000 movements, 16 MB.']
+    })
+    expect(world.server.faults).toEqual([])
+  })
+
   describe('§M8 reconcile of a day of which a part went through another gateway', () => {
     const BEFORE = 'https://pay.example.com/before M1'
     const away = (...ids: readonly number[]) =>

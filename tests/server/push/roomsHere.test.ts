@@ -35,6 +35,19 @@ test('a room is here while somebody is in it, and as long behind it as a lost li
   expect(here.has('user:1')).toBe(true)
 })
 
+test('the rooms that are here are named, each once', () => {
+  const [clock, rooms] = [new FakeClock(), new Rooms()]
+  const here = new RoomsHere(rooms, KEPT, () => clock.now())
+  rooms.enter('user:1')
+  rooms.leave('user:2')
+  expect([...here.names()]).toEqual(['user:1', 'user:2'])
+  rooms.enter('user:2')
+  expect([...here.names()]).toEqual(['user:1', 'user:2'])
+  rooms.leave('user:1')
+  clock.advanceSync(KEPT + 1)
+  expect([...here.names()]).toEqual(['user:2'])
+})
+
 test('one that is left again counts from then, whatever others were left meanwhile', async () => {
   const [clock, rooms] = [new FakeClock(), new Rooms()]
   const here = new RoomsHere(rooms, KEPT, () => clock.now())

@@ -79,6 +79,9 @@ const current = {
 const publish = (server: TestServer, mark: number) =>
   server.composed.hub.publish('game:49', 'issue', { typeId: mark, current })
 
+const publishTo = (server: TestServer, typeId: number) =>
+  server.composed.hub.publish(`game:${typeId}`, 'issue', { typeId, current })
+
 const happens = (socket: Socket, event: string): Promise<unknown> => new Promise(done => socket.once(event, done))
 
 describe('two servers on one database', () => {
@@ -279,6 +282,47 @@ describe.skipIf(REDIS === '')('one stream of several servers', () => {
     expect(seen[2]?.sequence).toBe(sequence + 4)
     await expect.poll(async () => socket.emitWithAck('watch', 1)).toMatchObject({ sequence: expect.any(Number) })
     expect(server.faults.filter(fault => !/lost|closed/i.test(String(fault)))).toEqual([])
+  })
+
+  it('a server behind all that the log keeps: its sockets take a snapshot at once, of what they missed alone', async () => {
+    const proxy = await TcpProxy.to(SHARED)
+    closers.push(() => proxy.close())
+    const redis = await redisOf(proxy.through(REDIS))
+    const a = await TestServer.start({ games: [49], redis: await redisOf() }).register('bob01')
+    closers.push(() => a.close())
+    const { uid } = await a.data('userInfo', {})
+    const ofBob = (coins: number) => a.composed.hub.publish(`user:${uid}`, 'balance', { coins })
+    const b = await TestServer.start({ games: [49], db: a.db, redis })
+    const url = await listenOn(b)
+    const [socket, visitor] = [await connect(url, a.token), await connect(url, '')]
+    const told: [event: string, message: Seen][] = []
+    for (const each of [socket, visitor]) each.onAny((event: string, message: Seen) => told.push([event, message]))
+    const watched = async (typeId: number) => (await visitor.emitWithAck('watch', typeId)) as { sequence: number }
+    const { sequence } = await watched(49)
+    await watched(1)
+    await Promise.all([publish(a, 49), ofBob(1), publishTo(a, 1)])
+    await expect.poll(() => told.length).toBe(3)
+    const before = told.find(([event]) => event === 'balance')?.[1].sequence ?? 0
+    told.length = 0
+
+    proxy.refuse()
+    await expect.poll(() => redis.status).not.toBe('ready')
+    await Promise.all([publish(a, 49), ofBob(2)])
+    for (let n = 0; n < 1200; n++) await a.composed.hub.publish('user:999999', 'balance', { coins: n })
+    const own = await redisOf()
+    await own.xtrim('kaijiang:{push}:log', 'MAXLEN', 600)
+    proxy.heal()
+    await expect.poll(() => told.length, { timeout: 5000 }).toBe(2)
+    expect(told).toContainEqual(['issue', expect.objectContaining({ stream: 'game:49', sequence: sequence + 2 })])
+    expect(told).toContainEqual([
+      'account',
+      { stream: `user:${uid}`, sequence: before + 1, what: 'security', id: '', state: 0 }
+    ])
+    // What comes then follows it.
+    await Promise.all([publish(a, 49), publishTo(a, 1)])
+    await expect.poll(() => told.length).toBe(4)
+    expect(told[2]?.[1].sequence).toBe(sequence + 3)
+    expect(b.faults.filter(fault => !/lost|closed/i.test(String(fault)))).toEqual([])
   })
 
   it('Redis that forgot everything: numbers never go back', async () => {

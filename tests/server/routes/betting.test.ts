@@ -52,6 +52,12 @@ describe('a bet over HTTP (§S3, §S4, §S8)', () => {
     expect(userInfo.coin).toBeCloseTo(coins + settled.bonus, 4)
     const { list } = await server.data('bill', { page: 1, limit: 20 })
     expect(list.at(-1)).toMatchObject({ kind: '赠送', balance: 10_000 })
+    expect(list.map(({ kind, game }) => [kind, game?.title, game?.iconUrl])).toEqual(
+      expect.arrayContaining([
+        ['投注', '五分赛车', 'g-race'],
+        ['赠送', undefined, undefined]
+      ])
+    )
     expect(list[0]?.balance).toBeCloseTo(userInfo.coin, 4)
     expect(await verifyDatabase(server.db, () => undefined)).toBe(true)
   })
@@ -218,7 +224,8 @@ describe('a bet over HTTP (§S3, §S4, §S8)', () => {
     ).toHaveLength(1)
     const bonus = won.investmentList[0]?.bonus ?? 0
     expect([big?.odds, small?.odds]).toContain(bonus)
-    const row = { username: 'bo***y', title: '五分赛车', playName: expect.any(String), bonus }
+    const game = { type: 2, iconUrl: 'g-race', title: '五分赛车' }
+    const row = { username: 'bo***y', ...game, playName: expect.any(String), bonus }
     expect(await server.data('winners', { page: 1, limit: 20 })).toEqual([row])
     expect(await server.data('heroes', {})).toEqual([row])
   })

@@ -1,5 +1,6 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { flag, numberSides } from '../../../rules/facts'
+import type { DrawFact } from '../../../rules/facts'
+import { flag, numberSides, parityFact, sizeFact } from '../../../rules/facts'
 import { formCode } from '../../../rules/forms'
 import { INSTANT_DICE } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
@@ -12,8 +13,11 @@ import { colourOf, NUMBERS, POSITION_NAMES } from './numbers'
 import { groups } from './plays'
 import { symbolOf } from './symbols'
 
-/** 围骰 is neither side: it loses both bets (§P12.1). */
-const sideOf = (result: DrawResult, side: string): string => (isTriple(result) ? '围骰' : side)
+/** 大小 and 单双. 围骰 is neither: it loses both bets (§P12.1), and is said once. */
+const sidesOf = (result: DrawResult): readonly DrawFact[] =>
+  isTriple(result)
+    ? [{ key: 'form', label: '形态', value: '围骰' }]
+    : [sizeFact(flag(isBig(result))), parityFact(sumOf(result))]
 
 /** typeId 61 鱼虾蟹: three dice with symbols, of type 3 like the dice (§P12). */
 export const fishShrimpCrab: GameFamily = {
@@ -34,8 +38,7 @@ export const fishShrimpCrab: GameFamily = {
   facts: result => [
     { key: 'symbols', label: '图案', value: result.map(symbolOf).join(' ') },
     { key: 'sum', label: '点数', value: String(sumOf(result)) },
-    { key: 'size', label: '大小', value: sideOf(result, isBig(result) ? '大' : '小') },
-    { key: 'parity', label: '单双', value: sideOf(result, isOdd(sumOf(result)) ? '单' : '双') },
+    ...sidesOf(result),
     { key: 'colours', label: '颜色', value: result.map(points => colourOf(points)?.name).join(' ') }
   ]
 }

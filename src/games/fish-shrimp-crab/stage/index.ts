@@ -20,7 +20,8 @@ export const fishShrimpCrabStage = cupModule({
   // Symbols have no order: only equal ones are told apart.
   arrived: result => arrivedOf(result, [{ places: [0, 1, 2], told: ['triple'], word: '围骰' }]),
   resultWords: result => {
-    const [, sum, size, parity] = fishShrimpCrab.facts(result)
-    return `${result.map(symbolOf).join('、')}，${sum?.label} ${sum?.value} ${size?.value} ${parity?.value}`
+    const [, sum, ...rest] = fishShrimpCrab.facts(result)
+    const sides = rest.filter(({ key }) => key !== 'colours').map(({ value }) => value)
+    return `${result.map(symbolOf).join('、')}，${sum?.label} ${sum?.value} ${sides.join(' ')}`
   }
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DEPOSIT_STATE } from '../../../contract/areas/cashier'
 import { typedAmount } from '../../../rules/cashier/amount'
 import { USDT, usdtTyped } from '../../../rules/cashier/usdt'
@@ -146,7 +147,8 @@ export class DepositTopic implements OperatorTopic {
     const rows = await this.#db
       .selectFrom('deposits')
       .select(['id', 'booked', 'asset', 'told_to'])
-      .where('id', 'in', ids)
+      // One parameter: a day has more orders than a statement may have of those.
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
       .where('provider', '=', gateway)
       .where('state', 'in', [DEPOSIT_STATE.done, DEPOSIT_STATE.reversed])
       .execute()

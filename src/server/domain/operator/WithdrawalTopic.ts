@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import type { ResolveOutcome } from '../../../contract/operator'
 import { UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
@@ -162,7 +163,8 @@ export class WithdrawalTopic implements OperatorTopic {
     const rows = await this.#parts.db
       .selectFrom('withdrawals')
       .select(['id', 'pay_amount', 'asset', 'told_to'])
-      .where('id', 'in', ids)
+      // One parameter: a day has more orders than a statement may have of those.
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
       .where('gateway', '=', gateway)
       .where('state', 'in', [paid, returned])
       .execute()

@@ -1,6 +1,6 @@
 import { dateOfDay, dayOfDate, startOfDay } from '../../../rules/chinaTime'
 import type { PaymentProvider, ReportLine } from '../../ports/PaymentProvider'
-import { ProviderSilent } from '../../ports/PaymentProvider'
+import { ProviderSilent, SaysTooMuch } from '../../ports/PaymentProvider'
 import { isElsewhere } from '../isElsewhere'
 import type { Booked, OperatorTopic, Reported } from './OperatorTopic'
 import { refused } from './refused'
@@ -18,13 +18,19 @@ export interface Difference {
 
 const text = (line: Reported | undefined): string => (line ? `${line.kind} ${line.amount} ${line.asset}` : '')
 
-async function reportsOf(
-  provider: PaymentProvider,
-  days: readonly number[]
-): Promise<readonly (readonly ReportLine[])[]> {
+/** Movements of a day that are compared. */
+const MOST_MOVEMENTS = 100_000
+
+async function reportOf(provider: PaymentProvider, day: string): Promise<readonly ReportLine[]> {
   try {
-    return await Promise.all(days.map(each => provider.report(dateOfDay(each))))
+    const lines = await provider.report(day)
+    if (lines.length > MOST_MOVEMENTS) throw new SaysTooMuch(`${lines.length} lines`)
+    return lines
   } catch (error) {
+    if (error instanceof SaysTooMuch)
+      throw refused(
+        `${provider.code} reports more of ${day} than is compared here: ${MOST_MOVEMENTS} movements, 16 MB.`
+      )
     if (error instanceof ProviderSilent) throw refused(`${provider.code} gives no report now: try again later.`)
     throw error
   }
@@ -50,7 +56,10 @@ export async function reconcile(
 ): Promise<readonly Difference[]> {
   const number = dayOfDate(day)
   if (number === undefined) throw refused(`${day} is no day: write it as 2026-11-20.`)
-  const [before = [], report = [], after = []] = await reportsOf(provider, [number - 1, number, number + 1])
+  // One after the other: each may be long.
+  const report = await reportOf(provider, dateOfDay(number))
+  const before = await reportOf(provider, dateOfDay(number - 1))
+  const after = await reportOf(provider, dateOfDay(number + 1))
   const theirs = sumsByNumber([...before, ...after, ...report])
   const numbers = [...new Set(report.map(({ orderNo }) => orderNo))]
   const differences: Difference[] = []
@@ -68,11 +77,8 @@ export async function reconcile(
       provider.code,
       others.map(no => Number(no.slice(1))).filter(Number.isSafeInteger)
     )
-    for (const no of others)
-      compare(
-        no,
-        found.find(ours => ours.no === no)
-      )
+    const byNumber = new Map(found.map(ours => [ours.no, ours]))
+    for (const no of others) compare(no, byNumber.get(no))
   }
   const letters = topics.map(({ letter }) => letter as string)
   for (const no of numbers) if (!letters.includes(no.charAt(0))) compare(no, undefined)

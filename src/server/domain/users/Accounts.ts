@@ -61,6 +61,9 @@ const refuseComplaint = (complaint: Complaint | undefined): void => {
   if (complaint) throw CallRefused.of(complaint.key, complaint.params)
 }
 
+const refuseLogin = (reason: CallRefused['reason']): CallRefused =>
+  new CallRefused(CODE.refused, serverMessage('account.refused'), null, reason)
+
 interface SecondStep {
   refusal(userId: number, code: string | undefined, now: number): Promise<Refusal | undefined>
 }
@@ -129,8 +132,9 @@ export class Accounts {
     if (username === '') throw CallRefused.of('account.empty')
     const attempt = await this.#guard.begin({ purpose: 'login', name: username, ip, work, device }, receivedAt)
     const account = await this.#users.find(username)
-    if (!(await this.#hashing.matches(password, account?.passwordHash)) || !account)
-      throw new CallRefused(CODE.refused, serverMessage('account.refused'))
+    const isRight = await this.#hashing.matches(password, account?.passwordHash)
+    if (!account) throw refuseLogin('login.unknown')
+    if (!isRight) throw refuseLogin('login.password')
     await this.#guard.succeeded(attempt, receivedAt)
     // Only who knows the password is told that there is a second step; its tries are counted by themselves.
     const missing = await this.#totp.refusal(account.id, asked.googleCode, receivedAt)

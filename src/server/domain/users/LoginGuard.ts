@@ -1,6 +1,5 @@
 import type { WorkChallenge, WorkProof, WorkPurpose } from '../../../contract/areas/login'
 import { CODE } from '../../../contract/codes'
-import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import type { KnownPlaces, Place } from './KnownPlaces'
 import { strangersKey } from './KnownPlaces'
@@ -44,10 +43,9 @@ const SESSION_LEVEL = 1
 const ruleOf = ({ kind }: Place): WaitRule => (kind === 'stranger' ? STRANGERS : OWN)
 
 function refuseWait(waitMs: number, isStranger: boolean): never {
-  const sentence = serverMessage(isStranger ? 'account.slow-down.others' : 'account.slow-down', {
-    wait: waitText(waitMs)
-  })
-  throw new CallRefused(CODE.tooMany, sentence, { waitSeconds: Math.ceil(waitMs / 1000), stranger: isStranger })
+  const key = isStranger ? 'account.slow-down.others' : 'account.slow-down'
+  const data = { waitSeconds: Math.ceil(waitMs / 1000), stranger: isStranger }
+  throw CallRefused.of(key, { wait: waitText(waitMs) }, CODE.tooMany, data)
 }
 
 /**
@@ -179,5 +177,5 @@ const bindingOf = ({ purpose, name, ip }: Asker): WorkBinding => ({
 })
 
 function refuseWork(): never {
-  throw new CallRefused(CODE.refused, serverMessage('account.work'), { needsWork: true })
+  throw CallRefused.of('account.work', {}, CODE.refused, { needsWork: true })
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { TransferState } from '../../../contract/areas/wallets'
 import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import { money } from '../../../rules/money'
 import { serverMessage } from '../../../text/serverMessages'
@@ -9,18 +10,33 @@ import { codedAccount, lockWallets, post } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
 import { frozenRefusal } from '../security/freeze'
 import { vendorOf } from './vendorTable'
+import type { Way } from './writeTransfer'
 import { isBusy, transferNo, writeFailed, writeTransfer } from './writeTransfer'
 
 export type Transfer = Selectable<Tables['transfers']>
 
 export const isToGame = ({ from_coin }: Pick<Transfer, 'from_coin'>): boolean => from_coin === 'coin'
 
-export const toldTransfer = ({ user_id, id, state }: Pick<Transfer, 'user_id' | 'id' | 'state'>): DomainEvent => ({
+/** That a transfer has begun, or has ended. */
+export const toldTransfer = (
+  userId: number,
+  id: number,
+  { vendor, toGame, amount }: Pick<Way, 'vendor' | 'toGame' | 'amount'>,
+  state: TransferState
+): DomainEvent => ({
   kind: 'account',
-  userId: user_id,
+  userId,
   what: 'transfer',
   id: transferNo(id),
-  state
+  state,
+  amount,
+  way: { vendor, direction: toGame ? 'in' : 'out' }
+})
+
+const wayOf = (transfer: Transfer) => ({
+  vendor: transfer.vendor,
+  toGame: isToGame(transfer),
+  amount: money(transfer.amount)
 })
 
 /** What the end of a transfer comes to in the ledger; nothing for money that never came. */
@@ -79,7 +95,7 @@ export async function endTransfer(
   return {
     events: [
       ...(came > 0 ? [{ kind: 'balance', userId: transfer.user_id, balance } as const] : []),
-      toldTransfer({ ...transfer, state })
+      toldTransfer(transfer.user_id, id, wayOf(transfer), state)
     ],
     next
   }

@@ -1,4 +1,5 @@
 import type { GameCoin, WalletCoin } from '../../../contract/areas/wallets'
+import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import { transferComplaint } from '../../../rules/cashier/transferMove'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
@@ -106,7 +107,7 @@ export async function moveMoney(parts: WalletParts, request: MoveRequest): Promi
   })
   if (!outcome.ok || outcome.replayed || outcome.answer.state === 'refused' || made === undefined) return outcome
   if (way.toGame) parts.emit({ kind: 'balance', userId, balance: outcome.answer.balance })
-  parts.emit(toldTransfer({ user_id: userId, id: made, state: 0 }))
+  parts.emit(toldTransfer(userId, made, way, TRANSFER_STATE.open))
   await syncInCall(parts, way.vendor, made)
   return outcome
 }

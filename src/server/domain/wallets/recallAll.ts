@@ -1,4 +1,5 @@
 import type { Vendor } from '../../../contract/areas/wallets'
+import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import { RECALL_MIN } from '../../../rules/cashier/transfer'
 import { FEN, money } from '../../../rules/money'
 import type { Database } from '../../store/tables'
@@ -11,6 +12,7 @@ import { toldTransfer } from './endTransfer'
 import { syncInCall } from './syncTransfer'
 import { askBalances } from './vendorBalance'
 import type { WalletParts } from './WalletParts'
+import type { Way } from './writeTransfer'
 import { isBusy, transferNo, writeTransfer } from './writeTransfer'
 
 export interface RecallRequest {
@@ -49,7 +51,7 @@ export async function recallAll(parts: WalletParts, request: RecallRequest): Pro
   if (known) return known
   const balances = await askBalances(parts, userId)
   const silent = (await vendorsUsed(parts.db, userId)).filter(vendor => !balances.has(vendor))
-  const made: { readonly id: number; readonly vendor: Vendor }[] = []
+  const made: { readonly id: number; readonly way: Way }[] = []
   const outcome = await writeOnce(parts.db, {
     ...call,
     lock: trx => lockWallets(trx, userId),
@@ -58,14 +60,15 @@ export async function recallAll(parts: WalletParts, request: RecallRequest): Pro
       for (const [vendor, balance] of balances) {
         const amount = money(balance - (balance % FEN))
         if (amount < RECALL_MIN || (await isBusy(trx, userId, vendor))) continue
-        made.push({ id: await writeTransfer(trx, wallets, { vendor, toGame: false, amount }, at), vendor })
+        const way = { vendor, toGame: false, amount }
+        made.push({ id: await writeTransfer(trx, wallets, way, at), way })
       }
       const refs = made.map(({ id }) => transferNo(id))
       return { state: 'accepted', refs, balance: wallets.balances.player, at, silent }
     }
   })
   if (!outcome.ok || outcome.replayed) return outcome
-  for (const { id } of made) parts.emit(toldTransfer({ user_id: userId, id, state: 0 }))
-  await Promise.all(made.map(({ id, vendor }) => syncInCall(parts, vendor, id)))
+  for (const { id, way } of made) parts.emit(toldTransfer(userId, id, way, TRANSFER_STATE.open))
+  await Promise.all(made.map(({ id, way }) => syncInCall(parts, way.vendor, id)))
   return outcome
 }

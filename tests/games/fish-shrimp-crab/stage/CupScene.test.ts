@@ -33,6 +33,14 @@ describe('cup scene (typeId 61)', () => {
     stage.close()
   })
 
+  it.each([
+    [[5, 5, 5], '蟹、蟹、蟹，点数 15 围骰'],
+    [[1, 2, 5], '鱼、虾、蟹，点数 8 小 双']
+  ])('%j is read aloud as %s', (result, words) => {
+    const described = fishShrimpCrabStage.describe(settled(result), D + 1000 + NAMES_AT + ARRIVAL_OVER)
+    expect(described.endsWith(words)).toBe(true)
+  })
+
   it('it moves while it is told, a light under each die, and rests again', async () => {
     const stage = await TestStage.show(fishShrimpCrabStage, settled([5, 5, 5]), { from: 900 })
     stage.at(1000 + NAMES_AT + 2650)

@@ -16,24 +16,26 @@ interface LazySoundPorts {
 export class LazySound {
   readonly #ports: LazySoundPorts
   #manager: Sounding | undefined
-  #loading = false
+  #fetched: Promise<void> | undefined
   #stop: Cancel = () => undefined
 
   constructor(ports: LazySoundPorts) {
     this.#ports = ports
   }
 
-  /** Safe to call often; a failed fetch is tried again by the next call. */
-  async prepare(): Promise<void> {
-    if (this.#manager || this.#loading) return
-    this.#loading = true
+  /** Resolves when it is there, whoever asked first. Safe to call often; a failed fetch is tried again by the next call. */
+  prepare(): Promise<void> {
+    this.#fetched ??= this.#fetch()
+    return this.#fetched
+  }
+
+  async #fetch(): Promise<void> {
     try {
       this.#manager = await this.#ports.load()
       this.#stop = this.#manager.start(this.#ports.page)
     } catch {
       // A silent device plays all the same.
-    } finally {
-      this.#loading = false
+      this.#fetched = undefined
     }
   }
 
@@ -46,6 +48,6 @@ export class LazySound {
 
   stop(): void {
     this.#stop()
-    this.#manager = undefined
+    this.#manager = this.#fetched = undefined
   }
 }

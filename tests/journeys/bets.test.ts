@@ -112,8 +112,7 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
     const stop = sheet.getByRole('checkbox', { name: '中奖即停' })
     if ((await stop.getAttribute('aria-checked')) !== 'true') await stop.click()
     await player.phone.shot('chase-plan')
-    await sheet.getByRole('button', { name: '确认追号' }).click()
-    await page.getByText('投注成功').first().waitFor()
+    await player.chase()
     expect(await player.chases()).toHaveLength(1)
 
     // The first issue wins, and no other is bet.

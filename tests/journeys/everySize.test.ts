@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EVERY, THOROUGH } from '../kit/thorough'
 import { betOnce, SWEPT, sweep } from './kit/everyPage'
@@ -104,6 +105,51 @@ test.runIf(THOROUGH)('the bar stands in sight while draws are open over the boar
   }
   await player.phone.leave()
 })
+
+/** A small, a usual and a large phone on its side. */
+const SIDEWAYS = [
+  [667, 375],
+  [844, 390],
+  [932, 430]
+] as const
+
+const TABS = ['index', 'betType', 'lotteryHall', 'customerService', 'personalCenter'] as const
+
+test('the pages of the tab bar take the width of a phone on its side, and nothing stands behind the bar', async () => {
+  const player = await run.player({ reducedMotion: 'reduce' })
+  await player.phone.withoutWebGL()
+  const { page } = player
+  for (const path of [...TABS, 'bettingRecord']) {
+    await player.open(path)
+    await screenSettled(page)
+    for (const [width, height] of SIDEWAYS) {
+      await page.setViewportSize({ width, height })
+      await laidOut(page)
+      const at = `${path} at ${width}×${height}`
+      expect(await layoutFaults(page), at).toEqual([])
+      const [screen, body] = await placesOf(page, ['.screen', '.screen__body'])
+      expect(screen, at).toMatchObject({ left: 0, right: width })
+      expect(body?.right, at).toBe(width)
+      if (path === 'bettingRecord') continue
+      const [bar, ...tabs] = await placesOf(page, ['.tabbar', '.tabbar a'])
+      expect(bar, at).toMatchObject({ left: 0, top: 0, bottom: height })
+      expect(body?.left, at).toBeGreaterThanOrEqual((bar?.right ?? width) - 1)
+      expect(tabs, at).toHaveLength(TABS.length)
+      for (const tab of tabs) expect(Math.min(tab.width, tab.height), at).toBeGreaterThanOrEqual(44)
+    }
+    await page.setViewportSize(USUAL)
+  }
+  await player.phone.leave()
+})
+
+const placesOf = (page: Page, parts: readonly string[]) =>
+  page.evaluate(
+    named =>
+      named.flatMap(part =>
+        [...document.querySelectorAll(part)].map(found => found.getBoundingClientRect().toJSON() as DOMRect)
+      ),
+    parts
+  )
 
 /** The phone most have; every page also on a small one. */
 const DOUBLED = EVERY ? [USUAL, { width: 320, height: 568 }] : [USUAL]

@@ -58,6 +58,23 @@ describe('picture of a game (§S3 iconUrl)', () => {
     expect(container.textContent).toBe('秒')
   })
 
+  it('is as large as its place asks, and beside a name in a row too small for a badge', () => {
+    const game: GameWithIcon = { type: 1, iconUrl: 'g-bolt' }
+    const shown = (size: 'm' | 's' | 'xs') => {
+      const mark = render(<GameIcon game={game} size={size} />).container.firstElementChild
+      return [mark?.className, mark?.textContent]
+    }
+    expect(shown('m')).toEqual(['mark mark--m mark--emblem', '秒'])
+    expect(shown('s')).toEqual(['mark mark--s mark--emblem', '秒'])
+    expect(shown('xs')).toEqual(['mark mark--xs mark--emblem', ''])
+  })
+
+  it('on the stage every tone of every emblem is the stage’s: none is fixed in the drawing', () => {
+    const tones = readFileSync('assets/games/emblems.svg', 'utf8').match(/.{0,14}light-dark/g) ?? []
+    expect(tones.length).toBeGreaterThan(CARDS.length)
+    expect(tones.filter(tone => !/"var\(--e(-soft)?,light-dark$/.test(tone))).toEqual([])
+  })
+
   it('every family that names an emblem has one drawn', () => {
     const drawn = readFileSync('assets/games/emblems.svg', 'utf8')
     const named = CARDS.map(({ icon }) => icon.emblem)

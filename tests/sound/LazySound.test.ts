@@ -18,6 +18,19 @@ describe('sound that is fetched late', () => {
     expect(there.cue).toHaveBeenCalledWith('race.go')
   })
 
+  it('answers everybody who asks once it is there, also who asks while it is on its way', async () => {
+    let come = (_: ReturnType<typeof manager>): void => undefined
+    const sound = new LazySound({ load: () => new Promise(done => (come = done)), page: document })
+    const told: string[] = []
+    const game = sound.prepare().then(() => told.push('game'))
+    const replay = sound.prepare().then(() => told.push('replay'))
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+    expect(told).toEqual([])
+    come(manager())
+    await Promise.all([game, replay])
+    expect(told).toEqual(['game', 'replay'])
+  })
+
   it('stays silent when it cannot be fetched, and tries again with the next game', async () => {
     const there = manager()
     const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(there)
@@ -35,5 +48,14 @@ describe('sound that is fetched late', () => {
     await sound.prepare()
     sound.stop()
     expect(end).toHaveBeenCalledOnce()
+  })
+
+  it('is fetched anew by whoever asks after its end', async () => {
+    const load = vi.fn(async () => manager())
+    const sound = new LazySound({ load, page: document })
+    await sound.prepare()
+    sound.stop()
+    await sound.prepare()
+    expect(load).toHaveBeenCalledTimes(2)
   })
 })

@@ -28,7 +28,11 @@ export const reckoning = {
           kind: described(z.string(), 'its name'),
           amount: yuan,
           balance: yuan,
-          orderId: described(z.string(), 'order of a bet, or number of a deposit, withdrawal or transfer; empty: none')
+          orderId: described(z.string(), 'order of a bet, or number of a deposit, withdrawal or transfer; empty: none'),
+          game: described(
+            z.optional(z.object({ type: z.int(), title: z.string(), iconUrl: z.string() })),
+            'what was bet on; absent: not of a bet, or its game is sold no more'
+          )
         })
       )
     }),

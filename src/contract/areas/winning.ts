@@ -26,6 +26,8 @@ export type OpeningRow = z.infer<typeof openingRow>
 
 const winRow = z.object({
   username: described(z.string(), 'masked'),
+  type: described(z.int(), 'lottery type of the game; 0: it is sold no more'),
+  iconUrl: described(z.string(), 'its picture: name of a built-in one, or an address'),
   title: z.string(),
   playName: z.string(),
   bonus: yuan

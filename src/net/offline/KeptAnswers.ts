@@ -29,10 +29,14 @@ interface Asked {
 
 /** An answer longer than this is shown and not kept: a phone has room for some hundreds. */
 const MOST_SIGNS = 400_000
+/** Its answer is never kept, only when it came: the balance it tells stays on the screen without it. */
+const BALANCE = 'accountManagement/userInfo'
 /** Older ones say nothing any more. */
 const KEPT_MS = 30 * 86_400_000
 
 const nameOf = ({ path, request }: Asked): string => `${path}?${formText(request)}`
+
+const toldKey = (call: Asked, owner: number): string => `${owner} ${nameOf(call)}`
 
 /**
  * The last answers to the calls of KEPT_CALLS, for a phone without a network; never for one that has an answer. What is
@@ -44,6 +48,7 @@ export class KeptAnswers {
   readonly #shown = new Map<string, Shown>()
   readonly #listeners = new Set<() => void>()
   #round = 0
+  #told: { readonly owner: number; readonly at: number } | undefined
 
   constructor(ports: KeptPorts) {
     this.#ports = ports
@@ -51,6 +56,7 @@ export class KeptAnswers {
 
   /** Writes down what came over the network. @param owner uid of the player it was sent for; 0: a visitor */
   async keep(call: Asked, owner: number, data: unknown): Promise<void> {
+    if (call.path === BALANCE) void this.#keepTold(call, owner)
     const kind = keptCallOf(call.path)
     if (!kind) return
     if (this.#shown.delete(nameOf(call))) this.#tell()
@@ -68,6 +74,7 @@ export class KeptAnswers {
 
   /** The last answer to the same call of the same player. */
   async find(call: Asked, owner: number): Promise<{ readonly data: unknown } | undefined> {
+    if (call.path === BALANCE) void this.#findTold(call, owner)
     if (!keptCallOf(call.path)) return undefined
     const { table, now, place } = this.#ports
     const found = await table.get(this.#key(call, owner)).catch(() => undefined)
@@ -75,6 +82,11 @@ export class KeptAnswers {
     this.#shown.set(nameOf(call), { at: found.at, place: place(), round: this.#round })
     this.#tell()
     return { data: found.data }
+  }
+
+  /** When the player who is here was last told their balance; undefined: not by this phone. */
+  get balanceAt(): number | undefined {
+    return this.#told?.owner === this.#ports.owner() ? this.#told.at : undefined
   }
 
   /** When the answer to a call was received, where it is shown from here. Without a request: the oldest to any such call. */
@@ -104,6 +116,22 @@ export class KeptAnswers {
   /** A player has left, or another came: what is kept for anybody but `except` goes. */
   async forget(except?: number): Promise<void> {
     await this.#ports.table.forget(except).catch(() => undefined)
+  }
+
+  async #keepTold(call: Asked, owner: number): Promise<void> {
+    if (owner === 0 || owner !== this.#ports.owner()) return
+    const { table, now } = this.#ports
+    this.#told = { owner, at: now() }
+    const row = { key: toldKey(call, owner), owner, sort: 'records', at: now(), data: undefined } as const
+    await table.put(row).catch(() => undefined)
+  }
+
+  async #findTold(call: Asked, owner: number): Promise<void> {
+    const found = await this.#ports.table.get(toldKey(call, owner)).catch(() => undefined)
+    // What this page was told itself is newer.
+    if (!found || this.#told?.owner === owner) return
+    this.#told = { owner, at: found.at }
+    this.#tell()
   }
 
   #oldest(isMeant: (entry: readonly [string, Shown]) => boolean): number | undefined {

@@ -5,6 +5,7 @@ import { chosen, chosenText, DAYS } from '../kinds/records/Filter'
 import { fromPages } from '../kinds/records/RecordsTable'
 import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
 import { PAGE_SIZE } from '../kinds/records/useRecordPages'
+import { GameIcon } from '../shared/GameIcon'
 import { MOVEMENT_TYPES } from '../shared/lists/movementTypes'
 import { BILL_PATH, payOrderPath, RECHARGE_PATH, withdrawalPath } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
@@ -57,9 +58,17 @@ export const Bill = recordsScreen({
       end: at => ({ label: '导出', task: billTask({ date: chosen(DAYS, at), type: chosenText(MOVEMENT_TYPES, at) }) }),
       idOf: ({ id }) => String(id),
       timeOf: ({ time }) => time,
-      line: ({ type, kind, amount, balance, orderId }) => ({
-        icon: iconOf(type),
-        title: kind,
+      line: ({ type, kind, amount, balance, orderId, game }) => ({
+        ...(game ? { mark: <GameIcon game={game} size="s" /> } : { icon: iconOf(type) }),
+        title: game ? (
+          <>
+            {kind}
+            <i className="sep" />
+            {game.title}
+          </>
+        ) : (
+          kind
+        ),
         sub: orderId,
         amount: signedText(amount),
         isWin: type === 'settle',
@@ -72,6 +81,7 @@ export const Bill = recordsScreen({
         isWin: movement.type === 'settle',
         state: movement.amount < 0 ? '已扣款' : '已入账',
         facts: [
+          ...(movement.game ? [{ label: '彩种', value: movement.game.title }] : []),
           { label: '时间', value: movement.time },
           { label: '变动前', value: yuanText(movement.balance - movement.amount) },
           { label: '变动后', value: yuanText(movement.balance) },

@@ -12,8 +12,6 @@ import { PasswordForm } from './PasswordForm'
 import { RetrievePassword, resetScreen } from './Retrieve'
 import { useChangePassword } from './usePasswordCalls'
 
-const CONFIG_STALE_MS = 300_000
-
 /** What step 1 of 找回密码 hands to step 2. */
 function ticketOf(state: unknown): string | undefined {
   const ticket = fieldOf(state, 'ticket')
@@ -29,7 +27,7 @@ export function ChangePassword() {
   const isVisitor = useUser() === undefined
   const ticket = ticketOf(state)
   const isReset = pathOf(pathname) !== CHANGE_PASSWORD_PATH
-  const config = useCall('loginData', { platformType: 1 }, { staleMs: CONFIG_STALE_MS, enabled: isVisitor }).data
+  const config = useCall('loginData', { platformType: 1 }, { enabled: isVisitor }).data
   if (isReset && ticket !== undefined) return <Reset ticket={ticket} />
   if (isReset && isVisitor) return <Navigate to={CHANGE_PASSWORD_PATH} replace />
   return isVisitor && config?.isOpenRetrievePassword === 1 ? <RetrievePassword /> : <ByOldPassword />

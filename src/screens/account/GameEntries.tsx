@@ -4,15 +4,13 @@ import { useUser } from '../shared/hooks/useApp'
 import { useCall } from '../shared/hooks/useCall'
 import { VENDOR_COINS, WALLET_ICONS } from '../shared/walletLooks'
 
-const STALE_MS = 300_000
-
 /** A path of ours the server names; anything else leads nowhere. */
 const isPath = (route: string): route is `/${string}` => /^\/app\/\w+/.test(route)
 
 /** The games of other vendors that are open here. */
 export function GameEntries() {
   const isOpen = useUser()?.openCardsSwitch === 1
-  const games = useCall('cardGames', {}, { staleMs: STALE_MS, enabled: isOpen })
+  const games = useCall('cardGames', {}, { enabled: isOpen })
   if (!isOpen) return null
   const links = (games.data ?? []).flatMap(({ title, vendor, route, enable }): readonly EntryLink[] =>
     enable === 1 && isPath(route) ? [{ label: title, icon: WALLET_ICONS[VENDOR_COINS[vendor]], to: route }] : []

@@ -30,7 +30,7 @@ const List = recordsScreen({
       idOf: ({ chsOrderId }) => chsOrderId,
       timeOf: ({ actionTime }) => actionTime,
       line: chase => ({
-        mark: <GameIcon game={chase} small />,
+        mark: <GameIcon game={chase} size="s" />,
         title: chase.typeName,
         sub: `${chase.username}，${chase.playedName}，${shownIssue(chase.startIssue, chase.type)} 期起，${chase.percentFinishedNum} 期`,
         amount: yuanText(chase.chasingConsume),

@@ -64,7 +64,7 @@ const List = recordsScreen({
       idOf: ({ orderId }) => orderId,
       timeOf: ({ actionTime }) => actionTime,
       line: row => ({
-        mark: <GameIcon game={row} small />,
+        mark: <GameIcon game={row} size="s" />,
         title: `${row.title} ${shownIssue(row.actionNo, row.type)} 期`,
         sub: (
           <>

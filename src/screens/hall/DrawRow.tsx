@@ -7,6 +7,7 @@ import { drawProofPath, gamePath, trendPath } from '../../state/paths'
 import { message } from '../../text/messages'
 import { BallRow, codesOf, factText } from '../../widgets/BallRow'
 import { ballLook } from '../../widgets/ballLook'
+import { GameIcon } from '../shared/GameIcon'
 
 interface DrawRowProps {
   readonly row: OpeningRow
@@ -21,6 +22,7 @@ export function DrawRow({ row, now }: DrawRowProps) {
   return (
     <article className="draw">
       <div className="draw__head">
+        <GameIcon game={row} size="xs" />
         <h2 className="draw__name">{row.title}</h2>
         {last.issue && <span className="draw__no">第 {shownIssue(last.issue, row.type)} 期</span>}
         {/* Flush right: a longer text is another one, it would be seen moving. */}

@@ -5,7 +5,7 @@ import { useCall } from '../shared/hooks/useCall'
 
 /** The newest announcement in one line; a tap opens all of them. Its line stands before it has come, and without one. */
 export function Announcements() {
-  const notices = useCall('announcements', {}, { staleMs: 300_000 })
+  const notices = useCall('announcements', {})
   const [open, setOpen] = useState(false)
   const first = notices.data?.[0]
   if (!first) return <p className="notice--in notice--none">{notices.data ? '暂无公告' : ''}</p>

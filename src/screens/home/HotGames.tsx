@@ -17,7 +17,7 @@ const HOT_LIMIT = 7
 
 /** The hot list, and one tile more that leads to all games. */
 export function HotGames() {
-  const hot = useCall('initList', {}, { staleMs: 300_000 })
+  const hot = useCall('initList', {})
   const all = listed(useGames().data ?? []).length
   const [grid, isSeen] = useSeen<HTMLDivElement>()
   const now = useServerNow(isSeen)

@@ -16,7 +16,7 @@ import { ListState } from '../shared/lists/ListState'
 
 /** The next draw of the hottest game with the last one below it: a strip on the night ground. */
 export function NextDraw() {
-  const hot = useCall('initList', {}, { staleMs: 300_000 })
+  const hot = useCall('initList', {})
   const game = hot.data && nextGame(hot.data)
   if (game) return <NextDrawCard game={game} />
   return (
@@ -37,9 +37,11 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
   const target =
     issue && isSeen ? { key: issue.currentIssue, at: issue.selling ? issue.endTime : issue.startTime } : undefined
   const parts = useCountdown(target, () => void refetch())
-  const last = issue?.last
+  // The issue on sale is never kept for a phone without a network; the games below are, each with its last draw.
+  const kept = useCall('openingPage', {}, { enabled: false }).data?.find(row => row.typeId === game.typeId)
+  const last = issue?.last ?? kept?.last
   const [first, setFirst] = useState<string>()
-  if (first === undefined && last) setFirst(last.issue)
+  if (first === undefined && issue) setFirst(issue.last.issue)
   // Balls fall in one by one where a draw has come while the page was open.
   const isNew = first !== undefined && last?.issue !== first
   const codes = codesOf(last?.opencode ?? '')
@@ -48,7 +50,7 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
   return (
     <section className="next" aria-label="即将开奖" ref={card}>
       <div className="next__head">
-        <GameIcon game={game} small />
+        <GameIcon game={game} size="s" />
         <div className="grow">
           <b className="cut">{game.title}</b>
           <span className="num" key={counted}>

@@ -36,7 +36,7 @@ export function Login() {
   const [refused, setRefused] = useState(0)
   /** The password was right, and the account has an authenticator. */
   const [asksCode, setAsksCode] = useState(false)
-  const site = useCall('loginData', { platformType: 1 }, { staleMs: 300_000, quiet: true }).data
+  const site = useCall('loginData', { platformType: 1 }, { quiet: true }).data
   const { session } = useStores()
   const leave = () => void navigate(redirectTarget(query.get('redirect')), { replace: true })
 

@@ -24,7 +24,7 @@ export function Register() {
   const navigate = useNavigate()
   const back = useBack(LOGIN_PATH)
   const [query] = useSearchParams()
-  const site = useCall('loginData', { platformType: 1 }, { staleMs: 300_000 })
+  const site = useCall('loginData', { platformType: 1 })
   const { session } = useStores()
   const { code: agencyCode, card, owed, failed, ask, leave } = useInvitation()
   const rules = site.data ?? DEFAULT_NAME_RULES

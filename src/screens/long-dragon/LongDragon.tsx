@@ -29,7 +29,7 @@ const FEW = 8
 export function LongDragon() {
   const { tabStorage } = useStores()
   const games = useGames()
-  const types = useCall('allTypeInfo', {}, { staleMs: 300_000 })
+  const types = useCall('allTypeInfo', {})
   const back = useBack(HALL_PATH)
   const navigate = useNavigate()
   const [type, setType] = useState<number>(HOT)

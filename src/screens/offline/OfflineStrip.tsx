@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { KeptAnswers } from '../../net/offline/KeptAnswers'
@@ -30,7 +30,8 @@ export function OfflineStrip({ kept }: { readonly kept: KeptAnswers }) {
     () => kept.ageAt(place)
   )
   const age = useSyncExternalStore(
-    useCallback(run => queries.getQueryCache().subscribe(run), [queries]),
+    // Not at once: a query is added in the middle of another component's rendering.
+    useCallback(run => queries.getQueryCache().subscribe(notifyManager.batchCalls(run)), [queries]),
     () =>
       oldestAnswer(
         queries

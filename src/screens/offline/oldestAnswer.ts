@@ -2,8 +2,9 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { EndpointKey } from '../../contract/endpoints'
 import { presentEndpoint } from '../../net/endpointOf'
 import type { KeptAnswers } from '../../net/offline/KeptAnswers'
+import { INDEX_PATH, PERSONAL_PATH, pathOf } from '../../state/paths'
 
-type Kept = Pick<KeptAnswers, 'ageOf' | 'ageAt'>
+type Kept = Pick<KeptAnswers, 'ageOf' | 'ageAt' | 'balanceAt'>
 
 /** As much of a query of the page as its age takes. */
 interface ShownQuery {
@@ -11,6 +12,12 @@ interface ShownQuery {
   /** When the answer came, by the phone's clock, ms since 1970; 0: there is none. */
   readonly dataUpdatedAt: number
 }
+
+/** In a query that shows nothing of an age: whether the site has the page, what its list can be filtered by, no source at all. */
+const AGELESS: readonly unknown[] = ['loginData', 'filter', 'nothing']
+
+/** What a player has stands there whether or not it can be asked for. */
+const BALANCE_PAGES: readonly string[] = [INDEX_PATH, PERSONAL_PATH]
 
 const isRequest = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -26,8 +33,11 @@ function ageOf({ queryKey, dataUpdatedAt }: ShownQuery, kept: Kept): number {
 
 /** When the oldest of what the page shows left the server, ms since 1970; undefined: nothing of it came from one. */
 export function oldestAnswer(queries: readonly ShownQuery[], kept: Kept, place: string): number | undefined {
-  const ages = queries.filter(({ dataUpdatedAt }) => dataUpdatedAt > 0).map(query => ageOf(query, kept))
-  const given = kept.ageAt(place)
-  const all = given === undefined ? ages : [...ages, given]
+  const shown = queries.filter(
+    ({ queryKey, dataUpdatedAt }) => dataUpdatedAt > 0 && !queryKey.some(part => AGELESS.includes(part))
+  )
+  const ages = shown.map(query => ageOf(query, kept))
+  const balance = BALANCE_PAGES.includes(pathOf(place)) ? kept.balanceAt : undefined
+  const all = [...ages, kept.ageAt(place), balance].filter(at => at !== undefined)
   return all.length > 0 ? Math.min(...all) : undefined
 }

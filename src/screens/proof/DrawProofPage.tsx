@@ -19,6 +19,7 @@ import { PictureButton } from './PictureButton'
 import type { Saved } from './ProofFrame'
 import { ProofFrame } from './ProofFrame'
 import { ProofVerdict, saidOf } from './ProofVerdict'
+import { SeenGame } from './SeenGame'
 import { useDrawProof } from './useDrawProof'
 import type { ProofFile } from './useProofFile'
 import { useProofRun } from './useProofRun'
@@ -87,10 +88,9 @@ function Numbers({ proof }: { readonly proof: DrawProof }) {
   const many = codes.length > FEW
   return (
     <div className={many ? 'seen__top seen__top--many' : 'seen__top'}>
-      <span>
-        <b>{proof.title}</b>
+      <SeenGame type={proof.type} typeId={proof.game} title={proof.title}>
         {shownIssue(proof.issue, proof.type)} 期
-      </span>
+      </SeenGame>
       {codes.length > 0 && (
         <BallRow type={proof.type} typeId={proof.game} codes={codes} size={many ? 's' : 'm'} fit={many} />
       )}

@@ -12,11 +12,12 @@ import { codeOf } from './codeOf'
 import { ProofFrame } from './ProofFrame'
 import { RoundProofSteps } from './RoundProofSteps'
 import { RoundVerdict } from './RoundVerdict'
+import { SeenGame } from './SeenGame'
 import type { ProofFile } from './useProofFile'
 import { useRoundProof } from './useRoundProof'
 import { useRoundRun } from './useRoundRun'
 
-/** 验证这一局: a round of an instant game, made again on this phone from its seed pair. */
+/** 验证这一期: a round of an instant game, made again on this phone from its seed pair. */
 export function RoundProofPage({ file }: { readonly file: ProofFile }) {
   const asked = useRoundProof()
   const opened = file.opened && 'round' in file.opened ? file.opened : undefined
@@ -41,7 +42,7 @@ export function RoundProofPage({ file }: { readonly file: ProofFile }) {
         </>
       )}
       {!round && asked.failed && (
-        <EmptyState text={proofMessage('proof.round.unknown')} action={{ label: '重试', onPress: asked.retry }} />
+        <EmptyState text={proofMessage('proof.unknown')} action={{ label: '重试', onPress: asked.retry }} />
       )}
       {!round && !asked.failed && <Skeleton rows={6} tall />}
     </ProofFrame>
@@ -52,10 +53,9 @@ function Numbers({ round: { type, game, title, issue, numbers } }: { readonly ro
   const range = familyOfType(type)?.numbers
   return (
     <div className="seen__top seen__top--many">
-      <span>
-        <b>{title}</b>
-        {shownIssue(issue, type)} 局
-      </span>
+      <SeenGame type={type} typeId={game} title={title}>
+        {shownIssue(issue, type)} 期
+      </SeenGame>
       {range && <BallRow type={type} typeId={game} codes={numbers.map(number => codeOf(number, range))} size="s" fit />}
     </div>
   )

@@ -34,7 +34,7 @@ function Body({ of, round, step }: BodyProps) {
   return (
     <>
       <p>
-        您的种子 {round.clientSeed}，这一对种子的第 {round.nonce + 1} 局
+        您的种子 {round.clientSeed}，这一对种子的第 {round.nonce + 1} 次开奖
       </p>
       {step?.words && family && (
         <WordList

@@ -45,7 +45,7 @@ export function ChaseAwards() {
         {data && (
           <section className="card chase-ticket">
             <div className="ticket">
-              <GameIcon game={data} small />
+              <GameIcon game={data} size="s" />
               <div className="grow">
                 <h2 className="record__title">{data.typeName}</h2>
                 <p className="record__meta">第 {shownIssue(data.issue, data.type)} 期</p>

@@ -26,6 +26,8 @@ export function ChaseDetail() {
   const navigate = useNavigate()
   const { chase, issues } = query
   const code = chase?.chasingCodeList[0]
+  // What fails again stands here again.
+  const refresh = () => void query.refresh().catch(() => undefined)
   return (
     <>
       <NavBar title="追号详情" onBack={back} />
@@ -58,9 +60,7 @@ export function ChaseDetail() {
             />
           </>
         )}
-        {!chase && query.failed && (
-          <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void query.refresh() }} />
-        )}
+        {!chase && query.failed && <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: refresh }} />}
         {id === '' && <EmptyState />}
         {id !== '' && !chase && !query.failed && <Skeleton rows={5} tall />}
       </ScreenBody>
@@ -68,12 +68,7 @@ export function ChaseDetail() {
         <footer className="betbar betbar--page">
           <div className="betbar__go">
             {chase.orderState === CHASE_STATE.running && chase.cancellable === 1 && (
-              <CancelChase
-                chsOrderId={chase.chsOrderId}
-                typeId={chase.typeId}
-                issue=""
-                onDone={() => void query.refresh()}
-              />
+              <CancelChase chsOrderId={chase.chsOrderId} typeId={chase.typeId} issue="" onDone={refresh} />
             )}
             <span className="grow detail__again">
               <Button

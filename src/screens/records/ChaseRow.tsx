@@ -16,7 +16,7 @@ export function ChaseRow({ chase }: ChaseRowProps) {
   const { type, gotBonuses, percentFinishedNum } = chase
   return (
     <Link className="record" to={chasePath(chase.chsOrderId)}>
-      <GameIcon game={chase} small />
+      <GameIcon game={chase} size="s" />
       <div className="record__main">
         <h2 className="record__title cut">{chase.typeName}</h2>
         <p className="record__play cut">

@@ -29,7 +29,7 @@ export function ChaseTicket({ chase }: { readonly chase: ChaseDetailData }) {
   return (
     <section className="card chase-ticket">
       <div className="ticket">
-        <GameIcon game={chase} small />
+        <GameIcon game={chase} size="s" />
         <div className="grow">
           <h2 className="record__title">{chase.typeName}</h2>
           <p className="record__meta">{chase.playedName}</p>

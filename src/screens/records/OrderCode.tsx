@@ -16,7 +16,7 @@ export function OrderCode({ order }: { readonly order: OrderDetail }) {
     return (
       <p className="detail__code">
         <Link className="btn btn--line btn--s" to={roundProofPath(order.typeId, order.actionNo)}>
-          验证这一局
+          验证这一期
         </Link>
       </p>
     )

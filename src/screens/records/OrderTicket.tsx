@@ -46,7 +46,7 @@ export function OrderTicket({ order }: OrderTicketProps) {
   return (
     <section className="card">
       <div className="ticket">
-        <GameIcon game={order} small />
+        <GameIcon game={order} size="s" />
         <div className="grow">
           <h2 className="record__title">{order.title}</h2>
           <p className="record__meta">第 {shownIssue(order.actionNo, order.type)} 期</p>

@@ -48,7 +48,7 @@ export function RecentlyCommit() {
                 disabled={again.isPending}
                 onClick={() => betAgain(play.orderId)}
               >
-                <GameIcon game={play} small />
+                <GameIcon game={play} size="s" />
                 <span className="record__main">
                   <b className="record__title cut">{play.title}</b>
                   <span className="record__play cut">

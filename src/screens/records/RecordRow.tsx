@@ -18,7 +18,7 @@ export function RecordRow({ order }: RecordRowProps) {
   return (
     <div className="record-line">
       <Link className="record" to={detailPath(order.orderId)}>
-        <GameIcon game={order} small />
+        <GameIcon game={order} size="s" />
         <div className="record__main">
           <h2 className="record__title cut">{order.title}</h2>
           <p className="record__play cut">

@@ -11,11 +11,11 @@ type Pair = SeedRoundsInfo['pair']
 type Row = SeedRoundsInfo['list'][number]
 
 const figuresOf = ({ rounds, serverSeed }: Pair) => [
-  { label: '已开', value: `${rounds} 局` },
+  { label: '已开', value: `${rounds} 期` },
   { label: '服务器种子', value: serverSeed === '' ? '未公开' : '已公开' }
 ]
 
-/** 种子的每一局: the rounds of one pair, each with the way to its proof. */
+/** 种子的每一期: the rounds of one pair, each with the way to its proof. */
 export const SeedRounds = recordsScreen({
   title: titleOf(SEED_ROUNDS_PATH),
   parent: SEEDS_PATH,
@@ -32,9 +32,9 @@ export const SeedRounds = recordsScreen({
       timeOf: ({ openTime }) => openTime,
       line: ({ title, issue, nonce, opencode }) => ({
         icon: 'shield',
-        title: `${title} ${issue} 局`,
+        title: `${title} ${issue} 期`,
         sub: opencode.replaceAll(',', ' '),
-        end: `第 ${nonce + 1} 局`
+        end: `第 ${nonce + 1} 次`
       }),
       to: ({ typeId, issue }) => roundProofPath(typeId, issue),
       empty: '这一对种子还没有开过',

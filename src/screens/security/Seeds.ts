@@ -22,7 +22,7 @@ const isSeed = (text: string): boolean => /^[0-9A-Za-z_-]{1,64}$/.test(text)
 const ownFacts = ({ clientSeed, rounds }: Pair): readonly Fact[] => [
   // Not of a pair that was only ever the next one.
   ...(clientSeed ? [{ label: '您的种子', value: clientSeed, copy: clientSeed }] : []),
-  { label: '已开', value: `${rounds} 局` }
+  { label: '已开', value: `${rounds} 期` }
 ]
 
 const rotation: SheetForm = sheetForm({
@@ -52,9 +52,9 @@ const roundsBlock = ({ id, rounds, serverSeed }: Pair): readonly Block[] =>
           rows: [
             {
               icon: 'shield',
-              label: '每一局的验证',
+              label: '每一期的验证',
               note: serverSeed === '' ? '更换种子后可以重算' : '种子已公开，可以重算',
-              value: `${rounds} 局`,
+              value: `${rounds} 期`,
               to: seedRoundsPath(id)
             }
           ]
@@ -84,8 +84,8 @@ const blocksOf = ({ current, nextServerSeedHash, past }: SeedsInfo): readonly Bl
   {
     kind: 'notes',
     lines: [
-      '秒秒彩每一局由服务器种子、您的种子和局数算出，与投注内容无关。',
-      '服务器种子在投注前以 SHA-256 承诺，更换后公开，届时可以逐局核对。下一个承诺在您选种子之前就已公布。'
+      '秒秒彩每一期由服务器种子、您的种子和期数算出，与投注内容无关。',
+      '服务器种子在投注前以 SHA-256 承诺，更换后公开，届时可以逐期核对。下一个承诺在您选种子之前就已公布。'
     ]
   },
   ...(past.length > 0 ? [{ kind: 'notes', lines: ['公开过的种子'] } as const] : []),

@@ -60,8 +60,8 @@ function Feed() {
 
 function Help() {
   const { tabStorage } = useStores()
-  const service = useCall('customerService', {}, { staleMs: 300_000 })
-  const site = useCall('loginData', { platformType: 1 }, { staleMs: 300_000 }).data
+  const service = useCall('customerService', {})
+  const site = useCall('loginData', { platformType: 1 }).data
   const phone = site?.phoneNum ?? ''
   return (
     <ScreenBody className="pad">

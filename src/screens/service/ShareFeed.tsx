@@ -56,7 +56,7 @@ const FEED = recordsTab<Card>({
   idOf: ({ id }) => String(id),
   timeOf: ({ time }) => time,
   line: card => ({
-    mark: <GameIcon game={card} small />,
+    mark: <GameIcon game={card} size="s" />,
     title: `${card.title} ${shownIssue(card.actionNo, card.type)} 期`,
     sub: `${card.username}，投注 ${yuanText(card.actioncoin)} 元`,
     ...(card.bonus > 0 && { amount: yuanText(card.bonus), isWin: isWin(card) }),

@@ -9,7 +9,8 @@ import { addressOf, drawnIcon, emblemOf, intervalOf } from './gameLook'
 
 interface GameIconProps {
   readonly game: GameWithIcon
-  readonly small?: boolean
+  /** m: 44 in lists of games; s: 36 on the stage strip, in records and ledgers; xs: 28 beside a name in a row. */
+  readonly size?: 'm' | 's' | 'xs'
   /** In a list of one family the interval tells its games apart: ten equal emblems would not. */
   readonly byInterval?: Pick<LotteryEntry, 'gtime' | 'isMmc'> | undefined
 }
@@ -20,10 +21,10 @@ function DrawnIcon({ icon }: { readonly icon: IconName | FamilyIcon }) {
 }
 
 /** The picture of a game: the operator's own where one is given and loads, else the one drawn for the product. */
-export function GameIcon({ game, small = false, byInterval }: GameIconProps) {
+export function GameIcon({ game, size = 'm', byInterval }: GameIconProps) {
   const [failed, setFailed] = useState<string>()
   const interval = byInterval && intervalOf(byInterval)
-  const classes = small ? 'mark mark--s' : 'mark'
+  const classes = `mark mark--${size}`
   const address = addressOf(game.iconUrl)
   const hasPicture = address !== undefined && address !== failed
   const emblem = hasPicture ? undefined : emblemOf(game)
@@ -39,7 +40,7 @@ export function GameIcon({ game, small = false, byInterval }: GameIconProps) {
             {interval.unit}
           </small>
         )}
-        {emblem.instant && (
+        {emblem.instant && size !== 'xs' && (
           <small className="mark__v mark__v--now">
             <Icon name="g-bolt" />秒
           </small>

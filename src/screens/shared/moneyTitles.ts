@@ -46,7 +46,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/app/personalCenter/security': '安全中心',
   '/app/personalCenter/twoStep': '两步验证',
   '/app/personalCenter/seeds': '我的种子',
-  '/app/personalCenter/seedRounds': '种子的每一局',
+  '/app/personalCenter/seedRounds': '种子的每一期',
   '/app/agentCenter': '代理中心',
   '/app/agentCenter/agentStatement': '代理说明',
   '/app/agentCenter/agentReport': '代理报表',

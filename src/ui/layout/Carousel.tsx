@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import './carousel.css'
 
 interface CarouselSlide {
   readonly key: string | number

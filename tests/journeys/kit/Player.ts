@@ -183,7 +183,20 @@ export class Player {
     await this.page.getByRole('button', { name: '投注', exact: true }).click()
     const panel = this.page.getByRole('dialog')
     await panel.getByText('注单设定').waitFor()
-    const confirm = panel.getByRole('button', { name: '确定' })
+    await this.#place(panel, '确定')
+    const [order] = await this.orders()
+    if (!order) throw new Error('the bet is in no record')
+    return order.actionNo
+  }
+
+  /** 确认追号 in the sheet of a chase that is open. */
+  chase(): Promise<void> {
+    return this.#place(this.page.getByRole('dialog'), '确认追号')
+  }
+
+  /** Presses the button of a panel that bets, again while the machine is full. */
+  async #place(panel: Locator, button: string): Promise<void> {
+    const confirm = panel.getByRole('button', { name: button })
     await confirm.click()
     const accepted = this.page.getByText('投注成功').first()
     const busy = panel.getByText(BUSY).first()
@@ -195,9 +208,6 @@ export class Player {
       await busy.waitFor({ state: 'hidden', timeout: BUSY_MS }).catch(() => undefined)
       return false
     })
-    const [order] = await this.orders()
-    if (!order) throw new Error('the bet is in no record')
-    return order.actionNo
   }
 
   /** Goes to the draw of an issue and sees it told as the history has it. @returns its numbers */

@@ -242,8 +242,7 @@ export async function betOnce(player: Player): Promise<Readonly<Record<string, s
   await player.pick('冠军 2')
   await player.onSale(RACE)
   await press(page, '追号')
-  await press(page, '确认追号')
-  await page.getByText('投注成功').first().waitFor()
+  await player.chase()
   const [chase] = await player.chases()
   const made = { order: order?.orderId ?? '', chase: chase?.chsOrderId ?? '' }
   await player.open(`bettingRecord/chasing?id=${made.chase}`)

@@ -58,7 +58,11 @@ function latestRounds(type: string): DataOf<'instantHistory'> {
   return { total: list.length, list }
 }
 
-const win = (username: string, title: string, playName: string, bonus: number) => ({ username, title, playName, bonus })
+function win(username: string, title: string, playName: string, bonus: number) {
+  const game = listedGames().find(each => each.title === title)
+  if (!game) throw new Error(`no game ${title}`)
+  return { username, type: game.type, iconUrl: iconOf(game), title, playName, bonus }
+}
 const WINS = [
   win('lin***08', '疾风赛车', '前三直选', 7056),
   win('as***k9', '六合彩', '特码', 4802),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isRevalidated } from '../../../src/contract/endpoint'
 import { ENDPOINTS } from '../../../src/contract/endpoints'
 import { KeptAnswers } from '../../../src/net/offline/KeptAnswers'
@@ -25,11 +25,12 @@ function memoryTable() {
 function setup() {
   const { rows, table } = memoryTable()
   const at = { now: 1000, owner: 7, place: '/app/bettingRecord' }
-  const kept = new KeptAnswers({ table, now: () => at.now, owner: () => at.owner, place: () => at.place })
-  return { kept, rows, at }
+  const reopen = () => new KeptAnswers({ table, now: () => at.now, owner: () => at.owner, place: () => at.place })
+  return { kept: reopen(), rows, at, reopen }
 }
 
 const ORDERS = { path: 'input/getMyHistoryOrderList', request: { page: 1, date: 1 } }
+const USER = { path: 'accountManagement/userInfo', request: {} }
 const GAMES = { path: 'input/getLotteryTypeList', request: { enable: 1 } }
 
 describe('answers on the phone', () => {
@@ -87,6 +88,35 @@ describe('answers on the phone', () => {
     await kept.forget()
     await kept.keep(ORDERS, 7, { total: 2 })
     expect([...rows.values()].map(({ owner, sort }) => [owner, sort])).toEqual([[0, 'site']])
+  })
+
+  test('a balance is not kept; when its player was last told it is, until the logout', async () => {
+    const { kept, rows, at, reopen } = setup()
+    expect(kept.balanceAt).toBeUndefined()
+    await kept.keep(USER, 7, { coin: { lotteryCoin: 88 } })
+    expect([kept.balanceAt, JSON.stringify([...rows.values()])]).toEqual([1000, expect.not.stringContaining('88')])
+    at.now = 5000
+    const later = reopen()
+    let told = 0
+    const off = later.onChange(() => told++)
+    expect(await later.find(USER, 7)).toBeUndefined()
+    await vi.waitFor(() => expect([later.balanceAt, told]).toEqual([1000, 1]))
+    off()
+    at.owner = 8
+    expect(later.balanceAt).toBeUndefined()
+    await later.forget(8)
+    at.owner = 7
+    const again = reopen()
+    await again.find(USER, 7)
+    await new Promise(done => setTimeout(done, 0))
+    expect(again.balanceAt).toBeUndefined()
+  })
+
+  test('a balance that was told to a player who has left meanwhile is nobody’s', async () => {
+    const { kept, rows, at } = setup()
+    at.owner = 8
+    await kept.keep(USER, 7, {})
+    expect([kept.balanceAt, rows.size]).toEqual([undefined, 0])
   })
 
   test('each sort is bounded, the oldest go; an answer too long for a phone is not kept', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DataOf } from '../../../src/contract/endpoints'
 import { savedFiles } from '../../kit/savedFiles'
 import { EMPTY, FULL } from '../cashier/moneyAnswers'
 import { openedPages } from '../openedPages'
@@ -23,7 +24,27 @@ describe('§M4.5 账户明细', () => {
     await open(PATH)
     fireEvent.click(screen.getByRole('button', { name: new RegExp(`${kind}.*${amount.replace('+', '\\+')}`) }))
     await settle()
-    expect(within(screen.getByRole('dialog', { name: kind })).getByText(state)).toBeTruthy()
+    const sheet = within(screen.getByRole('dialog', { name: kind }))
+    expect(sheet.getByText(state)).toBeTruthy()
+    expect(sheet.getByText('疾风赛车')).toBeTruthy()
+  })
+
+  it('a movement of a bet shows its game, one of money what it is', async () => {
+    const charged = { ...{ id: 3, time: '2026-11-20 12:00:00', type: 'deposit', kind: '充值', amount: 500 } }
+    const list = [{ ...charged, balance: 9346.5, orderId: 'D1' }, ...(FULL.bill as DataOf<'bill'>).list]
+    await open(PATH, { bill: { total: list.length, list } })
+    const rows = [...document.querySelectorAll('.entry')]
+    expect(rows.map(row => row.querySelector('.mark use')?.getAttribute('href')?.split('#')[1])).toEqual([
+      undefined,
+      'race',
+      'race'
+    ])
+    expect(rows.map(row => row.querySelector('.entry__ic') !== null)).toEqual([true, false, false])
+    expect(rows.map(row => row.querySelector('.entry__name')?.textContent)).toEqual([
+      '充值',
+      '派奖疾风赛车',
+      '投注疾风赛车'
+    ])
   })
 
   it('is exported from the bar, all its pages', async () => {

@@ -32,6 +32,22 @@ describe('the betting screen (§S2.2)', () => {
     await table.leave()
   })
 
+  it('where there is room the emblem of its family stands before its name, and changes nothing of that', async () => {
+    const { matchMedia } = window
+    const emblem = () => screen.getByRole('button', { name: '疾风赛车' }).querySelector('use')?.getAttribute('href')
+    const narrow = await openTable()
+    expect(emblem()).toBeUndefined()
+    await narrow.leave()
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...matchMedia(query),
+      matches: query.includes('min-width: 768px')
+    }))
+    const wide = await openTable()
+    expect(emblem()).toMatch(/#race$/)
+    await wide.leave()
+    vi.unstubAllGlobals()
+  })
+
   it('counts and prices what is picked, by multiple and unit', async () => {
     const table = await openTable()
     await press('冠军 2')

@@ -201,6 +201,7 @@ describe('basket 购彩篮 (§S2.2, §S5)', () => {
     table.stores.basket.add(31, [first])
     await later(50)
     expect(document.querySelector('.basket__others')?.textContent).toBe('每个彩种的注单分开提交三分赛车1 注单')
+    expect(document.querySelector('.basket__others .mark--xs use')?.getAttribute('href')).toMatch(/#race$/)
     await table.leave()
   })
 })

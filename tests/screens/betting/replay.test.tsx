@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { k3Stage } from '../../../src/games/k3/stage/index'
 import { ReplayPanel } from '../../../src/screens/shared/replay/ReplayPanel'
 import { ReplaySound } from '../../../src/screens/shared/replay/ReplaySound'
+import { LazySound } from '../../../src/sound/LazySound'
 import type { StageViewProps } from '../../../src/stage/StageView'
 import { issueSeed } from '../../../src/state/issueSeed'
 import type { Services } from '../../../src/state/ServicesContext'
@@ -17,11 +18,10 @@ const View = (props: StageViewProps) => {
 }
 const cue = vi.fn()
 const prepare = vi.fn(async () => undefined)
-const services = { clock: systemClock, sound: { cue, prepare } } as unknown as Services
 
-const open = () =>
+const open = (sound: Services['sound'] = { cue, prepare }) =>
   render(
-    <ServicesProvider services={services}>
+    <ServicesProvider services={{ clock: systemClock, sound } as Services}>
       <ReplayPanel
         scene={{ module: k3Stage, View }}
         game={{ type: 3, typeId: 7 }}
@@ -103,6 +103,20 @@ describe('ReplayPanel (§A10)', () => {
     come()
     await pass(0)
     expect(cue.mock.calls).toEqual([['dice.tumble']])
+  })
+
+  it('opened while its game is still fetching the sound: a loop begun meanwhile is heard once it is there', async () => {
+    const heard: string[] = []
+    const manager = { cue: (name: string) => heard.push(name), refresh: () => undefined, start: () => () => undefined }
+    let come = (): void => undefined
+    const sound = new LazySound({ page: document, load: () => new Promise(done => (come = () => done(manager))) })
+    void sound.prepare()
+    open(sound)
+    await pass(300)
+    told.cue?.('dice.tumble')
+    come()
+    await pass(0)
+    expect(heard).toEqual(['dice.tumble'])
   })
 
   it('thirty seconds of scrubbing back and forth: silent, and every moment is what it is in the draw', async () => {

@@ -298,7 +298,10 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
       ...{ orderId: `K${n}`, status, bonus: bonus * 10_000 }
     }))
 
-  it('where no socket is connected the page asks what the bets brought: it is celebrated and said, once', async () => {
+  it.each([
+    ['no socket is connected', false],
+    ['the socket is open and silent', true]
+  ])('where %s the page asks what the bets brought: it is celebrated and said, once', async (_, connected) => {
     const { won, lost, pending } = ORDER_STATUS
     const answers = [receipts([pending, 2, 0]), receipts([won, 2, 19.6], [lost, 4, 0])]
     const asked: unknown[] = []
@@ -311,7 +314,7 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
         }
       }
     })
-    table.socket.connected = false
+    table.socket.connected = connected
     await vi.dynamicImportSettled()
     await later(GTIME_MS - EARLY_MS)
     for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
@@ -328,6 +331,31 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     act(() => table.socket.push('settled', settlement('178000', [2, 19.6], [4, 0])))
     await later(100)
     expect(table.stores.notices.store.getState().current).toBe(said)
+    await table.leave()
+  })
+
+  it('a draw the socket has told leaves the win to it as well', async () => {
+    const asked: unknown[] = []
+    const table = await openTable({
+      game: { panel: 'stage' },
+      answers: {
+        receipts: ({ issue }) => {
+          asked.push(issue)
+          return []
+        }
+      }
+    })
+    await vi.dynamicImportSettled()
+    await later(GTIME_MS - EARLY_MS)
+    act(() =>
+      table.socket.push('drawn', {
+        ...{ stream: 'game:30', sequence: 1, typeId: 30 },
+        last: { ...currentIssueOf(2).last, issue: '178000' }
+      })
+    )
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    await later(6000)
+    expect(asked).toEqual([])
     await table.leave()
   })
 

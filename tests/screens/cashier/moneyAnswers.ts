@@ -7,6 +7,7 @@ import { player } from '../renderApp'
 /** The clock of the tests stands here. */
 const NOW = Date.UTC(2026, 0, 1, 4)
 const TIME = '2026-01-01 11:30:00'
+const RACING = { type: 2, title: '疾风赛车', iconUrl: 'g-race' }
 
 export const siteOf = (cashier: DataOf<'loginData'>['cashier']): DataOf<'loginData'> => ({
   brand: '开奖',
@@ -353,8 +354,8 @@ export const FULL: Answers = {
   bill: {
     total: 2,
     list: [
-      { id: 2, time: TIME, type: 'settle', kind: '派奖', amount: 1176, balance: 8846.5, orderId: '12' },
-      { id: 1, time: TIME, type: 'bet', kind: '投注', amount: -120, balance: 7670.5, orderId: '12' }
+      { id: 2, time: TIME, type: 'settle', kind: '派奖', amount: 1176, balance: 8846.5, orderId: '12', game: RACING },
+      { id: 1, time: TIME, type: 'bet', kind: '投注', amount: -120, balance: 7670.5, orderId: '12', game: RACING }
     ]
   },
   billTypes: [

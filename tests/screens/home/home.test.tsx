@@ -62,14 +62,24 @@ const answers = (): Answers => ({
     last: opening(30, 0).last,
     serverTime: START
   },
-  winners: [{ username: 'lin***08', title: '疾风赛车', playName: '前三直选', bonus: 7056 }],
-  heroes: [{ username: 'as***k9', title: '六合彩', playName: '特码', bonus: 4802 }],
+  winners: [
+    { username: 'lin***08', type: 2, iconUrl: 'g-race', title: '疾风赛车', playName: '前三直选', bonus: 7056 },
+    { username: 'q1***z', type: 1, iconUrl: 'g-bolt', title: '秒秒彩', playName: '五星直选', bonus: 98 }
+  ],
+  heroes: [{ username: 'as***k9', type: 4, iconUrl: 'g-six', title: '六合彩', playName: '特码', bonus: 4802 }],
   announcements: [
     { id: 2, noticeContent: '第一条公告' },
     { id: 1, noticeContent: '第二条公告' }
   ],
   banners: [{ id: 1, title: '疾风赛车', text: '七十五秒一场', linkAddress: '/app/betType', imageUrl: '' }]
 })
+
+/** Rows of people who won: the emblem of each, hidden from readers, and what it says. */
+const winRows = () =>
+  [...document.querySelectorAll('.wins .item')].map(row => {
+    const href = row.querySelector('[aria-hidden=true] use')?.getAttribute('href')
+    return [href?.split('#')[1], row.textContent]
+  })
 
 const advance = (ms: number) => act(async () => app?.clock.advance(ms))
 
@@ -119,15 +129,23 @@ describe('首页', () => {
   it('shows latest winners, and the heroes of today when asked', async () => {
     app = await renderApp('/app/index', answers())
     expect(screen.getByText('lin***08')).toBeTruthy()
+    // An emblem has no room for a badge here: the row names the game.
+    expect(winRows()).toEqual([
+      ['race', 'lin***08 疾风赛车 前三直选7,056.00元'],
+      ['ssc', 'q1***z 秒秒彩 五星直选98.00元']
+    ])
     expect(app.calls.some(call => call.key === 'heroes')).toBe(false)
     fireEvent.click(screen.getByRole('radio', { name: '今日榜' }))
     expect(await screen.findByText('as***k9')).toBeTruthy()
+    expect(winRows()).toEqual([['six', '1as***k9 六合彩 特码4,802.00元']])
     expect(screen.queryByRole('list', { name: '今日前三名' })).toBeNull()
   })
 
   it('the three greatest of today stand on a podium, the others in rows below it', async () => {
     const heroes = Array.from({ length: 5 }, (_, n) => ({
       username: `h***${n}`,
+      type: 2,
+      iconUrl: 'g-race',
       title: '',
       playName: '',
       bonus: 50 - n
@@ -148,7 +166,14 @@ describe('首页', () => {
 
   it('[§S9] shows 20 winners a page, and the next page when it is asked for', async () => {
     const page = (from: number, count: number) =>
-      Array.from({ length: count }, (_, n) => ({ username: `win***${from + n}`, title: '', playName: '', bonus: 1 }))
+      Array.from({ length: count }, (_, n) => ({
+        username: `win***${from + n}`,
+        type: 2,
+        iconUrl: 'g-race',
+        title: '',
+        playName: '',
+        bonus: 1
+      }))
     app = await renderApp('/app/index', {
       ...answers(),
       winners: request => ((request as { page: number }).page === 1 ? page(100, 20) : page(200, 3))

@@ -134,7 +134,7 @@ describe('every kind in every state', () => {
     { page: '充值订单', Screen: PayOrderPage, call: 'payOrder' },
     { page: '优惠详情', Screen: DiscountDetail, call: 'activityDetail' },
     { page: '消息详情', Screen: MessageDetail, call: 'readMessage' },
-    { page: '种子的每一局', Screen: SeedRounds, call: 'seedRounds' },
+    { page: '种子的每一期', Screen: SeedRounds, call: 'seedRounds' },
     { page: '投注详情', Screen: TeamOrder, call: 'teamOrderDetail' },
     { page: '追号详情', Screen: TeamChase, call: 'teamChaseDetail' }
   ]

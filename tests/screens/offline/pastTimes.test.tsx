@@ -68,6 +68,22 @@ it.each([
   }
 )
 
+it('the strip of the next draw shows the last one that is kept, while the issue on sale is not known', async () => {
+  const world = await open(() => (
+    <>
+      <NextDraw />
+      <HotGames />
+    </>
+  ))
+  act(() => world.page.tell('offline'))
+  await later(3000)
+  expect(said('.next__last p')).toContain('4710 期')
+  expect([...document.querySelectorAll('.next__balls .ball')].map(ball => ball.textContent).join()).toBe(
+    '1,2,3,4,5,6,7,8,9,10'
+  )
+  await world.leave()
+})
+
 it('the strip of the next draw says -- for the last one while it knows of none', async () => {
   const world = await open(NextDraw)
   await later(3000)

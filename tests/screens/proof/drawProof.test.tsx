@@ -109,6 +109,8 @@ describe('验证开奖', () => {
     expect(steps().every(text => text?.includes('：通过'))).toBe(true)
     expect(screen.getByText('中 1 注')).toBeTruthy()
     expect(screen.getByText('注单在封存名册里，2 层')).toBeTruthy()
+    // No proof names a picture: the strip has the emblem of the family.
+    expect(document.querySelector('.seen__top [aria-hidden=true] use')?.getAttribute('href')).toMatch(/#ssc$/)
   })
 
   test('a public round in the draw is shown, checked, and named in what the page claims (§V6)', async () => {

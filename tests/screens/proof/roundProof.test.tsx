@@ -32,13 +32,13 @@ const open = async (changed: Partial<DataOf<'instantProof'>> = {}) => {
   )
 }
 
-describe('验证这一局 (§V7)', () => {
+describe('验证这一期 (§V7)', () => {
   test('commitment, revealed pair and numbers, made again on the phone', async () => {
     await open()
-    await screen.findByText('这一局通过验证')
+    await screen.findByText('这一期通过验证')
     const heads = screen.getAllByRole('heading', { level: 2 }).map(head => head.textContent)
     expect(heads.filter(text => text?.includes('：通过'))).toHaveLength(4)
-    expect(screen.getByText('您的种子 mine，这一对种子的第 7 局')).toBeTruthy()
+    expect(screen.getByText('您的种子 mine，这一对种子的第 7 次开奖')).toBeTruthy()
     expect(app?.calls.find(call => call.key === 'instantProof')?.request).toEqual({ typeId: 73, issue: '10000007' })
   })
 
@@ -50,14 +50,14 @@ describe('验证这一局 (§V7)', () => {
 
   test('numbers that do not follow are shown beside those that do', async () => {
     await open({ opencode: drawn.map(number => (number + 1) % 10).join() })
-    await screen.findByText('这一局不通过，请保留证据并联系客服')
+    await screen.findByText('这一期不通过，请保留证据并联系客服')
     expect(screen.getByText('重算的号码')).toBeTruthy()
   })
 
   test('is saved as a file; opened it passes without a network, altered it does not (§V8)', async () => {
     const files = savedFiles()
     await open()
-    await screen.findByText('这一局通过验证')
+    await screen.findByText('这一期通过验证')
     fireEvent.click(screen.getByRole('button', { name: '导出 JSON' }))
     const [saved] = files
     expect(saved?.name).toBe('73-10000007.json')
@@ -70,7 +70,7 @@ describe('验证这一局 (§V7)', () => {
         target: { files: [{ size: content.length, text: async () => content }] }
       })
     await choose(text)
-    await screen.findByText('这一局通过验证')
+    await screen.findByText('这一期通过验证')
     expect(app.calls.some(call => call.key === 'instantProof')).toBe(false)
     await choose(text.replace('秒秒彩', '秒秒采'))
     await screen.findByText('文件被改动过')

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChaseIssue, ChaseOrder } from '../../../src/contract/areas/chasing'
 import { CHASE_ISSUE_STATE, CHASE_STATE, chasing } from '../../../src/contract/areas/chasing'
+import { CallFailed } from '../../../src/net/Failure'
 import { BettingRecord } from '../../../src/screens/records/BettingRecord'
 import { ChaseAwards } from '../../../src/screens/records/ChaseAwards'
 import { ChaseDetail } from '../../../src/screens/records/ChaseDetail'
@@ -181,6 +182,18 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
     await press('再来一注')
     expect(elsewhere()).toBe('/app/lotteryGame?type=2&typeId=30')
     await page.leave()
+  })
+
+  it('a detail that fails again after 重试 offers it again, and nothing else is thrown', async () => {
+    const failing = () => {
+      throw new CallFailed('chaseDetail', { kind: 'network', status: 0 })
+    }
+    const world = await openScreen(ChaseDetail, '/app/bettingRecord/chasing?id=12', { chaseDetail: failing })
+    await later(3000)
+    await press('重试')
+    await later(3000)
+    expect([world.asked('chaseDetail').length, screen.queryByText('重试') !== null]).toEqual([4, true])
+    await world.leave()
   })
 
   it('a chase of a credit play shows the yuan a note', async () => {

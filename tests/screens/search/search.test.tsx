@@ -49,13 +49,13 @@ describe('search over the games', () => {
   })
 })
 
-const entry = (typeId: number, title: string, enable: 0 | 1 = 1): LotteryEntry =>
-  gameEntry({ typeId, title, enable, unitMenu: '1' })
+const entry = (typeId: number, title: string, change: Partial<LotteryEntry> = {}): LotteryEntry =>
+  gameEntry({ typeId, title, unitMenu: '1', ...change })
 
 describe('首页 head', () => {
   beforeAll(() => import('../../../src/screens/shared/home/homeParts'))
   const answers = () => ({
-    lotteryTypeList: [entry(30, '疾风赛车'), entry(31, '一分赛车'), entry(32, '旧赛车', 0)],
+    lotteryTypeList: [entry(30, '疾风赛车'), entry(31, '一分赛车', { gtime: 60 }), entry(32, '旧赛车', { enable: 0 })],
     allTypeInfo: [{ type: 2, name: '赛车', typeIds: [30, 31] }]
   })
 
@@ -64,6 +64,8 @@ describe('首页 head', () => {
     fireEvent.click(await screen.findByRole('button', { name: '搜索彩种' }))
     const sheet = within(await screen.findByRole('dialog', { name: '搜索彩种' }))
     expect(sheet.getByText('2 种')).toBeTruthy()
+    // Games of one family stand together here: emblems alone would not tell them apart.
+    expect(sheet.getAllByRole('link').map(link => link.querySelector('.mark')?.textContent)).toEqual(['75秒', '1分'])
     fireEvent.change(sheet.getByRole('searchbox'), { target: { value: 'yf' } })
     expect(sheet.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       expect.stringContaining('typeId=31')

@@ -44,17 +44,17 @@ describe('我的种子', () => {
     expect(facts()).toEqual([
       '服务器种子 SHA-256aaaaaa…aaaaaa',
       '您的种子mine-a',
-      '已开12 局',
+      '已开12 期',
       '下一对种子 SHA-256bbbbbb…bbbbbb',
       '公开时间2026-11-20 18:00:00',
       '服务器种子dddddd…dddddd',
       '它的 SHA-256cccccc…cccccc',
       '您的种子mine-c',
-      '已开12 局'
+      '已开12 期'
     ])
     expect(links()).toEqual([
-      ['/app/personalCenter/seedRounds?seed=10', '每一局的验证 更换种子后可以重算12 局'],
-      ['/app/personalCenter/seedRounds?seed=12', '每一局的验证 种子已公开，可以重算12 局']
+      ['/app/personalCenter/seedRounds?seed=10', '每一期的验证 更换种子后可以重算12 期'],
+      ['/app/personalCenter/seedRounds?seed=12', '每一期的验证 种子已公开，可以重算12 期']
     ])
     await world.leave()
   })
@@ -74,7 +74,7 @@ describe('我的种子', () => {
       instantSeeds: () => ({ current: pair('a'), nextServerSeedHash: hex('b'), past: [pair('c', revealed)] })
     })
     await later(100)
-    expect(facts().slice(-2)).toEqual(['它的 SHA-256cccccc…cccccc', '已开0 局'])
+    expect(facts().slice(-2)).toEqual(['它的 SHA-256cccccc…cccccc', '已开0 期'])
     await world.leave()
   })
 
@@ -99,7 +99,7 @@ describe('我的种子', () => {
   })
 })
 
-describe('种子的每一局', () => {
+describe('种子的每一期', () => {
   beforeEach(() => useFakeClock())
   afterEach(() => {
     cleanup()
@@ -125,8 +125,8 @@ describe('种子的每一局', () => {
       })
     })
     await later(100)
-    expect([...document.querySelectorAll('.totals dd')].map(figure => figure.textContent)).toEqual(['32 局', '未公开'])
-    expect(rows()[0]?.textContent).toBe('时时彩秒秒彩 10000032 局18:001 2 3 4 5第 32 局')
+    expect([...document.querySelectorAll('.totals dd')].map(figure => figure.textContent)).toEqual(['32 期', '未公开'])
+    expect(rows()[0]?.textContent).toBe('时时彩秒秒彩 10000032 期18:001 2 3 4 5第 32 次')
     expect(world.asked('seedRounds')[0]).toMatchObject({ seedId: '12', page: 1 })
     const [first] = rows()
     if (first) fireEvent.click(first)

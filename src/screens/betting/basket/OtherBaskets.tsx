@@ -4,6 +4,7 @@ import type { LotteryEntry } from '../../../contract/areas/games'
 import { useStores } from '../../../state/hooks'
 import { basketPath } from '../../../state/paths'
 import { Icon } from '../../../ui/art/Icon'
+import { GameIcon } from '../../shared/GameIcon'
 
 interface OtherBasketsProps {
   readonly typeId: number
@@ -20,6 +21,7 @@ export function OtherBaskets({ typeId, games }: OtherBasketsProps) {
       <p>每个彩种的注单分开提交</p>
       {others.map(game => (
         <Link key={game.typeId} replace to={basketPath(game)}>
+          <GameIcon game={game} size="xs" />
           <span className="grow cut">{game.title}</span>
           <span className="num">{baskets[game.typeId]?.length} 注单</span>
           <Icon name="next" size="xs" />

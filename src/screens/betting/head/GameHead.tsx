@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react'
 import { Icon } from '../../../ui/art/Icon'
 import { TabStrip } from '../../../ui/controls/TabStrip'
 import { NavBar } from '../../../ui/layout/NavBar'
+import { GameIcon } from '../../shared/GameIcon'
 import { useBetForm } from '../form/BetForm'
 import type { GameNavigation } from '../GamePage'
+import { useColumn } from '../useColumn'
 import { GameMenu } from './GameMenu'
 import { MoreMenu } from './MoreMenu'
 
@@ -23,6 +25,7 @@ export function GameHead({ navigation, onIntro, onSets, onTrend, children }: Gam
   const { game, board } = useBetForm()
   const [menu, setMenu] = useState<'games' | 'more'>()
   const close = () => setMenu(undefined)
+  const wide = useColumn()
   // The same list for as long as the groups are: the strip measures itself whenever it is given another.
   const tabs = useMemo(() => board.groups.map(group => ({ key: group.groupId, label: group.name })), [board.groups])
   const groupId = board.group?.groupId ?? 0
@@ -35,6 +38,7 @@ export function GameHead({ navigation, onIntro, onSets, onTrend, children }: Gam
       <NavBar
         title={
           <button type="button" className="game__title" aria-haspopup="dialog" onClick={() => setMenu('games')}>
+            {wide && <GameIcon game={game} size="xs" />}
             <span className="cut">{game.title}</span>
             <Icon name="down" size="s" />
           </button>

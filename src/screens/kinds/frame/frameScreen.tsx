@@ -14,6 +14,7 @@ import type { PageTable } from '../page/KindPage'
 import { KindPage } from '../page/KindPage'
 import type { Address, Source } from '../page/Source'
 import type { Tools } from '../page/Task'
+import { usePageApi } from '../page/usePageApi'
 import { useAddress, useSource } from '../page/useSource'
 import './frame.css'
 import { sandboxOf } from './sandboxOf'
@@ -46,7 +47,7 @@ export function frameScreen<Launched>(table: FrameTable<Launched>) {
 }
 
 function Launch<Launched>({ table }: { readonly table: FrameTable<Launched> }) {
-  const { api } = useServices()
+  const api = usePageApi()
   const at = useAddress()
   const launch = useQuery({
     queryKey: ['launch', ...table.launch.key(at)],

@@ -25,14 +25,12 @@ interface PageGate {
   readonly isUnnamed: boolean
 }
 
-const SITE_STALE_MS = 300_000
-
 /** Whether the site has what a page is about, and whether its money is real, simulated, or neither. */
 export function usePageGate({ cashier = false, feature, needs }: GatedPage): PageGate {
   const at = useAddress()
   const isUnnamed = needs !== undefined && !at.get(needs)
   const wanted = cashier || feature !== undefined
-  const { data, isError } = useCall('loginData', { platformType: 1 }, { staleMs: SITE_STALE_MS, enabled: wanted })
+  const { data, isError } = useCall('loginData', { platformType: 1 }, { enabled: wanted })
   const unnamed = isUnnamed ? pageMessage('page.unnamed') : undefined
   if (!wanted) return { mode: undefined, isOpen: !isUnnamed, closed: unnamed, isUnnamed }
   const mode = cashier ? data?.cashier : undefined

@@ -6,10 +6,11 @@ import { chinaDate } from '../../../rules/chinaTime'
 import { useServices } from '../../../state/ServicesContext'
 import type { Address, Source } from './Source'
 import { NO_SOURCE } from './Source'
+import { usePageApi } from './usePageApi'
 
 /** What a source has; what is on the screen stays while it is fetched anew. */
 export function useSource<Data>(source: Source<Data>, enabled = true): UseQueryResult<{ readonly data: Data }> {
-  const { api } = useServices()
+  const api = usePageApi()
   const at = useAddress()
   const isNothing = Object.is(source, NO_SOURCE)
   return useQuery<{ readonly data: Data }>({

@@ -1,5 +1,6 @@
 import { Chip } from '../../../ui/controls/Chip'
 import { Segmented } from '../../../ui/controls/Segmented'
+import type { Source } from '../page/Source'
 import { NO_SOURCE } from '../page/Source'
 import { useAddressPart } from '../page/useAddressPart'
 import { useSource } from '../page/useSource'
@@ -18,10 +19,16 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
   )
 }
 
+/** By another name than a list: what can be chosen does not say how old the page is (`offline/oldestAnswer`). */
+const namesOf = (source: Source<readonly FilterItem<string>[]>): typeof source => ({
+  ...source,
+  key: at => ['filter', ...source.key(at)]
+})
+
 function FilterControl({ filter }: { readonly filter: Filter }) {
   const [named, set] = useAddressPart(filter.param)
   const Control = filter.control
-  const more = useSource<readonly FilterItem<string>[] | undefined>(filter.more ?? NO_SOURCE)
+  const more = useSource<readonly FilterItem<string>[] | undefined>(filter.more ? namesOf(filter.more) : NO_SOURCE)
   const items = [...filter.items, ...(more.data?.data ?? [])].map(({ value, label }) => ({
     value: String(value),
     label

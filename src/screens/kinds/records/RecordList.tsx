@@ -37,7 +37,9 @@ interface RecordListProps<T> {
 export function RecordList<T>({ records, timeOf, dayNote, empty, renderRow }: RecordListProps<T>) {
   const { rows, failed, refresh } = records
   const { time } = useServices()
-  if (rows === undefined) return failed ? <FailedState onRetry={() => void refresh()} /> : <Skeleton rows={5} tall />
+  // What fails again stands here again.
+  const retry = () => void refresh().catch(() => undefined)
+  if (rows === undefined) return failed ? <FailedState onRetry={retry} /> : <Skeleton rows={5} tall />
   if (rows.length === 0) return <EmptyState {...empty} />
   return (
     <>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useServices } from '../../../state/ServicesContext'
 import { ScreenBody } from '../../../ui/layout/ScreenBody'
 import { PullRefresh } from '../../../ui/lists/PullRefresh'
 import { PULL_WORDS } from '../../shared/lists/listWords'
 import { Totals } from '../overview/BlockView'
 import '../overview/overview.css'
 import { onwardAt } from '../page/Onward'
+import { usePageApi } from '../page/usePageApi'
 import { useAddress } from '../page/useSource'
 import { FilterBar } from './FilterBar'
 import { RecordEntry } from './RecordEntry'
@@ -23,7 +23,7 @@ interface RecordsPaneProps<Row> {
 
 /** The list of a tab: filters, what is pulled and scrolled, and the sheet of the row that was tapped. */
 export function RecordsPane<Row>({ tab, onRows }: RecordsPaneProps<Row>) {
-  const { api } = useServices()
+  const api = usePageApi()
   const at = useAddress()
   const navigate = useNavigate()
   const { data, ...records } = useRecordPages({

@@ -63,7 +63,7 @@ export interface RecordLine {
   readonly icon?: AnyIconName
   /** In place of an icon. */
   readonly mark?: ReactNode
-  readonly title: string
+  readonly title: ReactNode
   /** Below it: when, and a number; the time is put in front by the kind. */
   readonly sub?: ReactNode
   /** The line below the title is cut where it is longer than the row. */

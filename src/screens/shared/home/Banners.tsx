@@ -15,7 +15,7 @@ type Banner = DataOf<'banners'>[number]
 export function Banners() {
   const clock = useClock()
   const turning = useCallback((turn: () => void) => clock.every(TURN_MS, turn), [clock])
-  const banners = useCall('banners', BANNERS, { staleMs: 300_000 })
+  const banners = useCall('banners', BANNERS)
   if (!banners.data?.length) {
     return (
       <div className="banner banner--none" aria-busy={banners.isPending}>

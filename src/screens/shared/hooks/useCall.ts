@@ -4,9 +4,12 @@ import type { LotteryEntry } from '../../../contract/areas/games'
 import type { DataOf, EndpointKey, RequestOf } from '../../../contract/endpoints'
 import { useServices } from '../../../state/ServicesContext'
 
+/** What the site has and hardly ever changes: games, types, its own name, what it announces. */
+const SITE_MS = 300_000
+
 interface CallQueryOptions<K extends EndpointKey> {
-  /** How long an answer is good without asking again, ms. */
-  readonly staleMs: number
+  /** How long an answer is good without asking again, ms; absent: as long as what the site has. */
+  readonly staleMs?: number
   readonly enabled?: boolean
   /** A failure is not told: what it would have shown is a small part of the page. */
   readonly quiet?: boolean
@@ -21,10 +24,10 @@ export const callKey = <K extends EndpointKey>(key: K, request: RequestOf<K>) =>
 export function useCall<K extends EndpointKey>(
   key: K,
   request: RequestOf<K>,
-  options: CallQueryOptions<K>
+  options: CallQueryOptions<K> = {}
 ): UseQueryResult<DataOf<K>> {
   const { api } = useServices()
-  const { staleMs, enabled = true, refetchEvery, quiet = false } = options
+  const { staleMs = SITE_MS, enabled = true, refetchEvery, quiet = false } = options
   return useQuery<DataOf<K>>({
     queryKey: callKey(key, request),
     queryFn: ({ signal }) => api.call(key, request, quiet ? { signal, quiet } : { signal }),
@@ -35,5 +38,4 @@ export function useCall<K extends EndpointKey>(
 }
 
 /** Every game that is sold. */
-export const useGames = (): UseQueryResult<LotteryEntry[]> =>
-  useCall('lotteryTypeList', { enable: 1 }, { staleMs: 300_000 })
+export const useGames = (): UseQueryResult<LotteryEntry[]> => useCall('lotteryTypeList', { enable: 1 })

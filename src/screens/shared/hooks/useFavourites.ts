@@ -11,14 +11,12 @@ interface Favourites {
   readonly set: (typeId: number, isFavourite: boolean) => void
 }
 
-const FRESH_MS = 300_000
-
 /** 收藏: kept by the server, so that they follow the player to another phone. */
 export function useFavourites(): Favourites {
   const { api } = useServices()
   const queries = useQueryClient()
   const token = useSession(state => state.token)
-  const list = useCall('collected', {}, { staleMs: FRESH_MS, enabled: token !== undefined })
+  const list = useCall('collected', {}, { enabled: token !== undefined })
   const [busy, setBusy] = useState(false)
   const change = async (typeId: number, collect: 0 | 1) => {
     setBusy(true)

@@ -10,7 +10,7 @@ export interface TypeTab {
 
 /** The bet types that have a game to sell, in the catalogue's order. */
 export function useTypeTabs(): readonly TypeTab[] {
-  const types = useCall('allTypeInfo', {}, { staleMs: 300_000 })
+  const types = useCall('allTypeInfo', {})
   const games = listed(useGames().data ?? [])
   return (types.data ?? [])
     .map(({ type, name }) => ({ key: type, label: name, count: games.filter(game => game.type === type).length }))

@@ -50,7 +50,7 @@ function Card({ order }: { readonly order: DataOf<'orderDetail'> }) {
   return (
     <section className="stub">
       <div className="stub__top">
-        <GameIcon game={order} small />
+        <GameIcon game={order} size="s" />
         <span className="grow">
           <b>{order.title}</b>
           <small className="num">第 {shownIssue(order.actionNo, order.type)} 期</small>

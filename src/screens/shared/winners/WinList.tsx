@@ -1,5 +1,6 @@
 import type { DataOf } from '../../../contract/endpoints'
 import { Amount } from '../../../widgets/money/Amount'
+import { GameIcon } from '../GameIcon'
 import type { ListStateProps } from '../lists/ListState'
 import { ListState } from '../lists/ListState'
 
@@ -22,13 +23,8 @@ export function WinList({ query, onward, from }: WinListProps) {
             // words.
             // biome-ignore lint/suspicious/noArrayIndexKey: masked names alone are no identity
             <div className="item" key={`${place} ${row.username} ${row.bonus}`}>
-              {from === undefined ? (
-                <span className="seal" aria-hidden="true">
-                  中
-                </span>
-              ) : (
-                <b className="rank">{from + place + 1}</b>
-              )}
+              {from !== undefined && <b className="rank">{from + place + 1}</b>}
+              <GameIcon game={row} size="xs" />
               <span className="grow cut">
                 {row.username}
                 <small className="muted">

@@ -14,6 +14,8 @@ export interface Movement {
   readonly at: number
   readonly kind: PostingKind
   readonly order_id: number | null
+  /** The game of the order. */
+  readonly game_id: number | null
   /** Step of a movement (§M2.2); null for bets. */
   readonly ref: string | null
   /** The other wallet of a transfer. */
@@ -76,7 +78,8 @@ export class ReckoningReader {
           ${kind === undefined ? sql`` : sql`and p.kind = ${kind}`}`.execute(this.#db),
       // The balance after a movement is today's balance less all that came later.
       sql<Movement>`
-        select m.*, case t.from_coin when 'coin' then t.to_coin else t.from_coin end as wallet from (
+        select m.*, (select o.game_id from orders o where o.id = m.order_id) as game_id,
+          case t.from_coin when 'coin' then t.to_coin else t.from_coin end as wallet from (
           select id, at, kind, order_id, ref, amount, balance from (
             select p.id, p.at, p.kind, p.order_id, p.ref, p.amount,
               (a.balance - coalesce(sum(p.amount) over (order by p.id desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance

@@ -4,12 +4,20 @@ import { recentRange } from '../../../rules/cashier/recentDays'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import { CallRefused } from '../../CallRefused'
+import { gameOf } from '../../catalogue/catalogue'
 import type { ReckoningReader } from '../../domain/reckoning/ReckoningReader'
 import { profitOf } from '../../domain/reckoning/ReckoningReader'
+import { iconOf } from '../catalogue/gameViews'
 import type { HandlersOf } from '../handlers'
 import { MOVEMENT_TYPES, movementName, namedKind, numberOfRef } from './movementNames'
 
 const EVER = { from: 0, until: Number.MAX_SAFE_INTEGER }
+
+/** What names and draws the game of a bet's movement. */
+function shownGame(typeId: number | null) {
+  const game = typeId === null ? undefined : gameOf(typeId)
+  return game && { game: { type: game.type, title: game.title, iconUrl: iconOf(game) } }
+}
 
 /** Movements of the main balance, and what days come to. */
 export function reckoningHandlers(
@@ -32,7 +40,8 @@ export function reckoningHandlers(
           kind: movementName(row.kind, row.wallet),
           amount: yuanOf(money(row.amount)),
           balance: yuanOf(money(row.balance)),
-          orderId: row.order_id === null ? numberOfRef(row.ref) : String(row.order_id)
+          orderId: row.order_id === null ? numberOfRef(row.ref) : String(row.order_id),
+          ...shownGame(row.game_id)
         }))
       }
     },

@@ -12,7 +12,7 @@ import type { Prompted, WinPrompts } from '../../domain/settlement/WinPrompts'
 import type { Settings } from '../../settings'
 import { lastDrawOf, markOf } from '../../views/drawViews'
 import { viewsOf } from '../../views/viewsOf'
-import { titleOf } from '../betting/orderViews'
+import { iconOfId, titleOf } from '../betting/orderViews'
 import { iconOf, listedGames, soldGame } from '../catalogue/gameViews'
 import type { HandlersOf } from '../handlers'
 import { announcementsOf, bannersOf, questionsOf } from './homeTexts'
@@ -21,6 +21,8 @@ const HEROES = 20
 
 const winRowOf = (won: WonOrder) => ({
   username: maskName(won.username),
+  type: gameOf(won.game_id)?.type ?? 0,
+  iconUrl: iconOfId(won.game_id),
   title: titleOf(won.game_id),
   playName: playTitleOf(won.play_number),
   bonus: yuanOf(money(won.bonus))

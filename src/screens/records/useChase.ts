@@ -1,8 +1,8 @@
 import { CHASE_STATE } from '../../contract/areas/chasing'
 import type { DataOf } from '../../contract/endpoints'
-import { useServices } from '../../state/ServicesContext'
 import type { Records } from '../kinds/records/RecordList'
 import { PAGE_SIZE, useRecordPages } from '../kinds/records/useRecordPages'
+import { usePageApi } from '../shared/hooks/usePageApi'
 
 export type ChaseDetailData = DataOf<'chaseDetail'>
 
@@ -16,7 +16,7 @@ interface ChaseQuery extends Omit<Records<unknown>, 'rows' | 'total'> {
 
 /** One chase and its issues, page by page; asked for again while it runs. */
 export function useChase(id: string): ChaseQuery {
-  const { api } = useServices()
+  const api = usePageApi()
   const {
     data,
     total: _,

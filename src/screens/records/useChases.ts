@@ -1,8 +1,8 @@
 import type { ChaseOrder } from '../../contract/areas/chasing'
 import { CHASE_STATE } from '../../contract/areas/chasing'
-import { useServices } from '../../state/ServicesContext'
 import type { Records } from '../kinds/records/RecordList'
 import { PAGE_SIZE, unique, useRecordPages } from '../kinds/records/useRecordPages'
+import { usePageApi } from '../shared/hooks/usePageApi'
 import { useHeldBack } from './heldBack'
 import type { DateFilter } from './orderStatus'
 
@@ -10,7 +10,7 @@ const RUNNING_MS = 10_000
 
 /** The player's chases, newest first; asked for again while one of them runs. */
 export function useChases(date: DateFilter): Records<ChaseOrder> {
-  const { api } = useServices()
+  const api = usePageApi()
   const { data, ...records } = useRecordPages({
     queryKey: ['chaseList', date],
     wakeOn: 'settled',

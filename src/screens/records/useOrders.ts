@@ -1,9 +1,9 @@
 import type { OrderRow } from '../../contract/areas/betting'
 import { ORDER_STATUS } from '../../contract/codes'
 import { useGame } from '../../state/hooks'
-import { useServices } from '../../state/ServicesContext'
 import type { Records } from '../kinds/records/RecordList'
 import { PAGE_SIZE, unique, useRecordPages } from '../kinds/records/useRecordPages'
+import { usePageApi } from '../shared/hooks/usePageApi'
 import { ordersBeforeReveal } from './heldBack'
 import type { DateFilter } from './orderStatus'
 
@@ -11,7 +11,7 @@ const PENDING_MS = 10_000
 
 /** Bet orders, newest first; asked for again while one of them is pending. */
 export function useOrders(date: DateFilter, orderStatus: string): Records<OrderRow> {
-  const { api } = useServices()
+  const api = usePageApi()
   const { data, total, ...records } = useRecordPages({
     queryKey: ['orderList', date, orderStatus],
     wakeOn: 'settled',

@@ -15,6 +15,7 @@ import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
 import { SealReader } from '../../../src/server/domain/seals/SealReader'
 import { overdueSeals, sealDue, sealOverdue } from '../../../src/server/domain/seals/sealDue'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
+import { together } from '../../../src/server/domain/verify/sealInvariant'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import { expectHonest } from '../kit/expectHonest'
@@ -202,6 +203,23 @@ describe('after the seal', () => {
 })
 
 describe('the books say so (I28)', () => {
+  test.each<[string, readonly number[], readonly number[][]]>([
+    ['none', [], []],
+    ['issues without bets', [0, 0, 0], [[0, 0, 0]]],
+    [
+      'as many as may be',
+      [4, 6, 1, 9],
+      [
+        [4, 6],
+        [1, 9]
+      ]
+    ],
+    ['one that has more alone', [3, 25, 0, 10, 1], [[3], [25], [0, 10], [1]]]
+  ])('bets are read of some issues together: %s', (_, counts, groups) => {
+    const seals = counts.map(count => ({ count }))
+    expect([...together(seals, 10)].map(some => some.map(({ count }) => count))).toEqual(groups)
+  })
+
   beforeEach(async () => {
     const uid = await player(db)
     accepted(await bet(db, uid, sold, 2, [SUM, TOP]))

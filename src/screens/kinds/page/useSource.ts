@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { chinaDate } from '../../../rules/chinaTime'
 import { useServices } from '../../../state/ServicesContext'
+import { usePageApi } from '../../shared/hooks/usePageApi'
 import type { Address, Source } from './Source'
 import { NO_SOURCE } from './Source'
-import { usePageApi } from './usePageApi'
 
 /** What a source has; what is on the screen stays while it is fetched anew. */
 export function useSource<Data>(source: Source<Data>, enabled = true): UseQueryResult<{ readonly data: Data }> {

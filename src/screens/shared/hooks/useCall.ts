@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import type { DataOf, EndpointKey, RequestOf } from '../../../contract/endpoints'
-import { useServices } from '../../../state/ServicesContext'
+import { usePageApi } from './usePageApi'
 
 /** What the site has and hardly ever changes: games, types, its own name, what it announces. */
 const SITE_MS = 300_000
@@ -26,7 +26,7 @@ export function useCall<K extends EndpointKey>(
   request: RequestOf<K>,
   options: CallQueryOptions<K> = {}
 ): UseQueryResult<DataOf<K>> {
-  const { api } = useServices()
+  const api = usePageApi()
   const { staleMs = SITE_MS, enabled = true, refetchEvery, quiet = false } = options
   return useQuery<DataOf<K>>({
     queryKey: callKey(key, request),

@@ -6,8 +6,10 @@ import { sealOf } from '../seals/sealIssues'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 
-/** Seals recomputed at once: their orders are read together. */
+/** Seals read at once. */
 const BATCH = 200
+/** Bets read together, unless one issue alone has more. */
+const BETS = 20_000
 
 interface SealRow {
   readonly issue_id: number
@@ -41,6 +43,34 @@ function faultOf(seal: SealRow, rows: readonly LeafRow[]): string | undefined {
   return found.root === seal.root ? undefined : `the bets of ${name} are not those that were sealed`
 }
 
+/** Seals in their order, those together that have no more bets than `most`; one with more is alone. */
+export function* together<Seal extends Pick<SealRow, 'count'>>(
+  seals: readonly Seal[],
+  most: number
+): Generator<readonly Seal[]> {
+  let [some, bets]: [Seal[], number] = [[], 0]
+  for (const seal of seals) {
+    if (some.length > 0 && bets + seal.count > most) {
+      yield some
+      ;[some, bets] = [[], 0]
+    }
+    some.push(seal)
+    bets += seal.count
+  }
+  if (some.length > 0) yield some
+}
+
+/** The first seal that is not that of its bets. */
+async function firstFault(trx: Trx, seals: readonly SealRow[]): Promise<string | undefined> {
+  const leaves = new Map<number, LeafRow[]>(seals.map(seal => [seal.issue_id, []]))
+  for (const leaf of await sealedLeaves(trx, [...leaves.keys()])) leaves.get(leaf.issue_id)?.push(leaf)
+  for (const seal of seals) {
+    const fault = faultOf(seal, leaves.get(seal.issue_id) ?? [])
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
 async function seals(trx: Trx): Promise<Finding> {
   const lost = await missing(trx)
   if (lost !== undefined) return broken(lost)
@@ -49,12 +79,10 @@ async function seals(trx: Trx): Promise<Finding> {
     const { rows } = await sql<SealRow>`
       select s.issue_id, s.root, s.count, s.stake, i.issue, i.game_id from issue_seals s join issues i on i.id = s.issue_id
       where s.issue_id > ${after} order by s.issue_id limit ${BATCH}`.execute(trx)
-    const leaves = new Map<number, LeafRow[]>(rows.map(row => [row.issue_id, []]))
-    for (const leaf of await sealedLeaves(trx, [...leaves.keys()])) leaves.get(leaf.issue_id)?.push(leaf)
-    for (const row of rows) {
-      const fault = faultOf(row, leaves.get(row.issue_id) ?? [])
+    for (const some of together(rows, BETS)) {
+      const fault = await firstFault(trx, some)
       if (fault !== undefined) return broken(fault)
-      bets += row.count
+      bets += some.reduce((sum, seal) => sum + seal.count, 0)
     }
     count += rows.length
     after = rows.at(-1)?.issue_id ?? after

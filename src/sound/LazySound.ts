@@ -17,6 +17,8 @@ export class LazySound {
   readonly #ports: LazySoundPorts
   #manager: Sounding | undefined
   #fetched: Promise<void> | undefined
+  /** Counts them, and what ended them. */
+  #fetches = 0
   #stop: Cancel = () => undefined
 
   constructor(ports: LazySoundPorts) {
@@ -30,12 +32,16 @@ export class LazySound {
   }
 
   async #fetch(): Promise<void> {
+    const fetch = ++this.#fetches
     try {
-      this.#manager = await this.#ports.load()
+      const manager = await this.#ports.load()
+      // Stopped meanwhile: what started now would never end.
+      if (fetch !== this.#fetches) return
+      this.#manager = manager
       this.#stop = this.#manager.start(this.#ports.page)
     } catch {
       // A silent device plays all the same.
-      this.#fetched = undefined
+      if (fetch === this.#fetches) this.#fetched = undefined
     }
   }
 
@@ -48,6 +54,7 @@ export class LazySound {
 
   stop(): void {
     this.#stop()
+    this.#fetches++
     this.#manager = this.#fetched = undefined
   }
 }

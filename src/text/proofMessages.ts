@@ -31,7 +31,8 @@ const PROOF_MESSAGES = {
   'proof.round.part': '种子还没有公开，公开后可以重算',
   'proof.round.bad': '这一期不通过，请保留证据并联系客服',
   'proof.round.coming': '在“我的种子”更换种子后公开',
-  'proof.round.claim': '这一期由服务器种子、您的种子和期数算出，与投注内容无关；服务器种子在投注前已承诺，不可更改。',
+  'proof.round.claim':
+    '这一期由服务器种子、您的种子和开奖次数算出，与投注内容无关；服务器种子在投注前已承诺，不可更改。',
   'proof.seen': '此手机在 {time} 已记录该承诺',
   'proof.seen.other': '此手机在 {time} 记录的承诺与此不同',
   'proof.unseen': '此手机当时未在线',

@@ -42,6 +42,19 @@ describe('sound that is fetched late', () => {
     expect(there.refresh).toHaveBeenCalledOnce()
   })
 
+  it('starts nothing that comes after its end', async () => {
+    const there = manager()
+    let come = (_: ReturnType<typeof manager>): void => undefined
+    const sound = new LazySound({ load: () => new Promise(done => (come = done)), page: document })
+    const asked = sound.prepare()
+    sound.stop()
+    come(there)
+    await asked
+    sound.cue('race.go')
+    expect(there.start).not.toHaveBeenCalled()
+    expect(there.cue).not.toHaveBeenCalled()
+  })
+
   it('ends what it started', async () => {
     const end = vi.fn()
     const sound = new LazySound({ load: async () => ({ ...manager(), start: () => end }), page: document })

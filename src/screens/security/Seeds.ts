@@ -84,7 +84,7 @@ const blocksOf = ({ current, nextServerSeedHash, past }: SeedsInfo): readonly Bl
   {
     kind: 'notes',
     lines: [
-      '秒秒彩每一期由服务器种子、您的种子和期数算出，与投注内容无关。',
+      '秒秒彩每一期由服务器种子、您的种子和开奖次数算出，与投注内容无关。',
       '服务器种子在投注前以 SHA-256 承诺，更换后公开，届时可以逐期核对。下一个承诺在您选种子之前就已公布。'
     ]
   },

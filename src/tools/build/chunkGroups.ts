@@ -66,7 +66,7 @@ export const CHUNK_GROUPS = [
     test: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io)\//
   },
   // The stage in two files, of which the lines of trends want one: in some sixteen, as scenes share them, each is a request
-  // in the middle of a tap, which costs a slow phone ten milliseconds of its page's thread.
+  // in the middle of a tap.
   { name: 'pixi', priority: 3, test: /node_modules\/(pixi\.js|eventemitter3|@pixi\/colord)\// },
   {
     name: 'stage',

@@ -30,8 +30,6 @@ export const LEFT_OUT_OF_PIXI: readonly LeftOut[] = [
   unregistered('CanvasGraphicsContextSystem'),
   unregistered('CanvasGraphicsPipe'),
   // … and is a picture: touches scroll the page, and words for readers stand in the DOM …
-  unregistered('EventSystem'),
-  unregistered('AccessibilitySystem'),
   { file: 'browserExt.mjs', code: `export const browserExt = ${UNNAMED}` },
   { file: 'webworkerExt.mjs', code: `export const webworkerExt = ${UNNAMED}` },
   // … BundleLoader reads its own files …

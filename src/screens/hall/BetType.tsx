@@ -66,7 +66,6 @@ export function BetType() {
                         game={game}
                         opening={openings.data?.find(row => row.typeId === game.typeId)}
                         now={now}
-                        byInterval={type > HOT}
                       />
                     ))}
                   </div>

@@ -15,19 +15,18 @@ interface GameRowProps {
   readonly opening: OpeningRow | undefined
   /** Server ms. */
   readonly now: number
-  readonly byInterval: boolean
 }
 
 const URGENT_MS = 10_000
 
 /** A game of 购彩, leading to its betting screen. */
-export function GameRow({ game, opening, now, byInterval }: GameRowProps) {
+export function GameRow({ game, opening, now }: GameRowProps) {
   const next = opening?.nextIssue ? nextMoment(opening, now) : undefined
   const left = next ? next.at - now : 0
   const text = countdownText(left)
   return (
     <Link className="item game" to={gamePath(game)}>
-      <GameIcon game={game} byInterval={byInterval ? game : undefined} />
+      <GameIcon game={game} byInterval={game} />
       <span className="grow">
         <b className="game__name">{game.title}</b>
         <small className="game__next num">

@@ -11,7 +11,7 @@ interface GameIconProps {
   readonly game: GameWithIcon
   /** m: 44 in lists of games; s: 36 on the stage strip, in records and ledgers; xs: 28 beside a name in a row. */
   readonly size?: 'm' | 's' | 'xs'
-  /** In a list of one family the interval tells its games apart: ten equal emblems would not. */
+  /** Where games of one family stand together the interval tells them apart: ten equal emblems would not. */
   readonly byInterval?: Pick<LotteryEntry, 'gtime' | 'isMmc'> | undefined
 }
 

@@ -21,6 +21,27 @@ const COUNTERS = [
 const GAMES = [3, 98].map(gameNamed)
 const ISSUES = 3000
 
+/** The database, and what happens there behind each raw query before its rows are read. */
+function afterEachQuery(db: Database, run: () => Promise<void>): Database {
+  const executor = new Proxy(db.getExecutor(), {
+    get: (target, name) =>
+      name === 'executeQuery'
+        ? async (...query: Parameters<typeof target.executeQuery>) => {
+            const done = await target.executeQuery(...query)
+            await run()
+            return done
+          }
+        : bound(target, name)
+  })
+  return new Proxy(db, { get: (target, name) => (name === 'getExecutor' ? () => executor : bound(target, name)) })
+}
+
+/** Private fields are there on the object itself only. */
+function bound(target: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name, target)
+  return typeof value === 'function' ? value.bind(target) : value
+}
+
 describe.each(GAMES.map(game => [game.title, game] as const))('day histories of %s', (_, game) => {
   let db: Database
   const last = ordinalAfter(game, NOW) - 1
@@ -51,7 +72,7 @@ describe.each(GAMES.map(game => [game.title, game] as const))('day histories of 
       .slice(0, 30)
       .map(([day, counts]) => ({ day, counts }))
   }
-  const caches = () => new TrendCaches(db, () => NOW).of(game, () => [COUNTERS]).history
+  const caches = (of = db) => new TrendCaches(of, () => NOW).of(game, () => [COUNTERS]).history
 
   beforeAll(async () => {
     db = await freshDatabase()
@@ -76,6 +97,21 @@ describe.each(GAMES.map(game => [game.title, game] as const))('day histories of 
       expect([round, days]).toEqual([round, expected()])
       expect(await caches().days(COUNTERS)).toEqual(days)
       expect(await kept.days(COUNTERS)).toBe(days)
+    }
+  })
+
+  it('what is stored while they are read is in the next answer, whichever queries it came between', {
+    timeout: 60_000
+  }, async () => {
+    const random = seededRandom('stored meanwhile')
+    let late: number[] = []
+    const busy = afterEachQuery(db, () => store(late.splice(0, 1)))
+    for (let round = 0; round < 12; round++) {
+      late = Array.from({ length: 8 }, () => Math.floor(random() * (ISSUES - 10)))
+      const reader = caches(busy)
+      await reader.days(COUNTERS)
+      await store(late.splice(0))
+      expect([round, await reader.days(COUNTERS)]).toEqual([round, expected()])
     }
   })
 })

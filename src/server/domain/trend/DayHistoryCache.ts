@@ -8,8 +8,9 @@ import type { Database } from '../../store/tables'
 import { salesDayOfDraw } from '../issues/salesDay'
 import { FreshQueue } from './FreshQueue'
 import { firstOfDays } from './firstOfDays'
-import type { DrawColumns } from './readColumns'
-import { FED, numbersOf, readColumns } from './readColumns'
+import { numbersOf } from './readColumns'
+import type { StoredDay } from './readDays'
+import { readDays, readGaps } from './readDays'
 import type { IssueGap } from './storedLater'
 import { firstFilled, lastImport } from './storedLater'
 
@@ -22,13 +23,7 @@ interface Day {
   readonly tallies: ReadonlyMap<HistoryCounters, DayTally>
   /** Before draws of this day: a draw may still be stored there. */
   readonly gaps: IssueGap[]
-  newest: NewestDraw
-}
-
-interface NewestDraw {
-  readonly issue: string
-  readonly at: number
-  readonly fed: boolean
+  last: Pick<StoredDay, 'lastSlot' | 'newest' | 'fed'>
 }
 
 /** An answer, and the version of the days it was made of. */
@@ -37,8 +32,8 @@ interface Answered {
   readonly days: readonly DayCounts[]
 }
 
-/** Draws read at a time: three days of the shortest interval and some, so that no read holds the database up. */
-const PAGE = 5000
+/** Days read at a time: of the shortest interval 1,440 draws each, so that no read holds the database up. */
+const DAYS_AT_ONCE = 5
 
 /**
  * Day histories of one game: the last 30 days that have draws, counted once for all calls and kept up draw by draw. A
@@ -83,7 +78,7 @@ export class DayHistoryCache {
     if (imported !== this.#imported) this.#forget(Number.NEGATIVE_INFINITY)
     this.#imported = imported
     // Between two imports no draw of a feed is stored.
-    if (this.#days.at(-1)?.newest.fed) return
+    if (this.#days.at(-1)?.last.fed) return
     const gaps = this.#days.flatMap(day => day.gaps)
     const filled = await firstFilled(this.#db, this.#game.typeId, gaps)
     if (filled !== undefined) this.#forget(salesDayOfDraw(this.#game, filled))
@@ -98,38 +93,56 @@ export class DayHistoryCache {
 
   /** Counts the draws behind those that are known, up to `now`. */
   async #take(now: number): Promise<void> {
-    const game = this.#game
-    let from = this.#days.at(-1)?.newest.at ?? (await firstOfDays(this.#db, game, HISTORY_DAYS, now))
     for (;;) {
-      const page = await readColumns(this.#db, game, { from, to: now, limit: PAGE }, 'asc')
-      this.#count(page, from)
-      from = page.times.at(-1) ?? now
-      if (page.times.length < PAGE) return
+      const from = this.#days.at(-1)?.last.newest ?? (await firstOfDays(this.#db, this.#game, HISTORY_DAYS, now))
+      const { days, gaps } = await this.#read({ from, to: now })
+      for (const stored of days) this.#count(stored, from)
+      for (const gap of gaps) this.#dayNamed(salesDayOfDraw(this.#game, gap.before))?.gaps.push(gap)
+      if (days.length > 0) this.#version += 1
+      this.#days = this.#days.slice(-HISTORY_DAYS)
+      if (days.length < DAYS_AT_ONCE) return
     }
   }
 
-  /** @param from the draws lie behind it */
-  #count({ issues, previous, times, results, sources }: DrawColumns, from: number): void {
-    times.forEach((at, place) => {
-      const before = this.#days.at(-1)?.newest
-      const newest = { issue: issues[place] ?? '', at, fed: sources[place] === FED }
-      const day = this.#dayOf(salesDayOfDraw(this.#game, at), newest)
-      if (before?.issue !== previous[place]) day.gaps.push({ after: before?.at ?? from, before: at })
-      day.newest = newest
-      const numbers = numbersOf(results[place] ?? '')
-      for (const tally of day.tallies.values()) tally.add(numbers)
-    })
-    if (times.length > 0) this.#version += 1
-    this.#days = this.#days.slice(-HISTORY_DAYS)
+  /** The next days and the gaps in them: where no number of the calendar is missing, there are none. */
+  async #read(span: { readonly from: number; readonly to: number }) {
+    const days = await readDays(this.#db, this.#game, span, DAYS_AT_ONCE)
+    if (follow(this.#days.at(-1)?.last.lastSlot, days)) return { days, gaps: [] }
+    // Days behind their gaps: what is stored meanwhile is counted, and its gap filled. The other way round it would be neither.
+    const gaps = await readGaps(this.#db, this.#game, span)
+    return { days: await readDays(this.#db, this.#game, span, DAYS_AT_ONCE), gaps }
   }
 
-  /** The day of the next draw; a new one begins with it. */
-  #dayOf(day: number, newest: NewestDraw): Day {
-    const last = this.#days.at(-1)
-    if (last?.day === day) return last
+  /** @param from the draws lie behind it */
+  #count(stored: StoredDay, from: number): void {
+    const isFirst = this.#days.length === 0
+    const day = this.#dayNamed(stored.day) ?? this.#begin(stored)
+    if (isFirst) day.gaps.push({ after: from, before: stored.oldest })
+    day.last = stored
+    for (const result of stored.results.split(' ')) {
+      const numbers = numbersOf(result)
+      for (const tally of day.tallies.values()) tally.add(numbers)
+    }
+  }
+
+  #dayNamed(day: number): Day | undefined {
+    return this.#days.find(each => each.day === day)
+  }
+
+  #begin(last: StoredDay): Day {
     const tallies = new Map(this.#histories.map(history => [history, new DayTally(history)]))
-    const begun: Day = { day, tallies, gaps: [], newest }
+    const begun: Day = { day: last.day, tallies, gaps: [], last }
     this.#days.push(begun)
     return begun
   }
+}
+
+/** @param before slot of the draw before the first of them, where one is known */
+function follow(before: number | undefined, days: readonly StoredDay[]): boolean {
+  let last = before
+  return days.every(({ firstSlot, lastSlot, count }) => {
+    const follows = lastSlot - firstSlot === count - 1 && (last === undefined || firstSlot === last + 1)
+    last = lastSlot
+    return follows
+  })
 }

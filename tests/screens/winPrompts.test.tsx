@@ -17,7 +17,9 @@ const MANY: Won = { count: 3, bonus: 1204 }
 const only = { orderId: '1', type: 2, title: '疾风赛车', actionNo: '20260101893494' }
 const ONE: Won = { count: 1, bonus: 19.6, only }
 const GAME = { typeId: 30, type: 2, numbers: undefined }
+/** Between two questions without a socket, and beside one. */
 const HOME_MS = 15_000
+const CONNECTED_MS = 60_000
 
 function Prompts() {
   useWinPrompts()
@@ -91,6 +93,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
       loginOption: () => ({ token: 'token-8', user: userOf(50, { uid: 8 }) }),
       exit: () => ({})
     })
+    fake.socket.connected = false
   })
   afterEach(() => {
     go()
@@ -133,6 +136,50 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
     leave()
     await later(HOME_MS)
     expect(asked('repeatPrompt')).toBe(2)
+  })
+
+  describe('beside a socket', () => {
+    const settle = (issue: string, sequence: number) =>
+      fake.socket.push('settled', { stream: 'user:7', sequence, typeId: 30, issue, orders: [] })
+    beforeEach(() => {
+      fake.socket.connected = true
+    })
+
+    it('are asked for once a minute: it tells of a settlement', async () => {
+      await come()
+      await later(CONNECTED_MS - 1)
+      expect(asked('repeatPrompt')).toBe(1)
+      await later(1)
+      expect(asked('repeatPrompt')).toBe(2)
+    })
+
+    it('a draw that is watched without a bet is reported when the page has been left', async () => {
+      await come()
+      const leave = stores.game.enter(GAME)
+      stores.seen.markSeen(30, '178205')
+      stores.seen.markSeen(30, '178206')
+      await later(2 * CONNECTED_MS)
+      expect(said).toEqual([])
+      leave()
+      await later(CONNECTED_MS)
+      expect([said, asked('repeatPrompt')]).toEqual([['30:178205,30:178206'], 2])
+    })
+
+    it.each([
+      ['before the result was read: at once', 0, 0],
+      ['after it: when the stages have had their ten seconds', 1000, 10_500]
+    ])('a draw with a bet that was settled %s', async (_, settledAfter, reportedAfter) => {
+      await come()
+      stores.game.enter(GAME)
+      if (settledAfter === 0) settle('178205', 1)
+      stores.seen.markSeen(30, '178205')
+      await later(settledAfter)
+      if (settledAfter > 0) settle('178205', 1)
+      await later(Math.max(0, reportedAfter - 1))
+      expect(said).toEqual(reportedAfter > 0 ? [] : ['30:178205'])
+      await later(1)
+      expect(said).toEqual(['30:178205'])
+    })
   })
 
   it('are asked for only once the server has confirmed what was read: the report may get lost', async () => {

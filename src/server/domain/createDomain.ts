@@ -69,6 +69,7 @@ import { SessionRepository } from './users/SessionRepository'
 import type { EndedSession } from './users/Sessions'
 import { Sessions } from './users/Sessions'
 import { UserRepository } from './users/UserRepository'
+import { UserStateReader } from './users/UserStateReader'
 import { createWallets } from './wallets/createWallets'
 import { Patience } from './wallets/Patience'
 import type { WalletParts } from './wallets/WalletParts'
@@ -181,6 +182,7 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
       spread: parts.spread
     }),
     accountReader: new AccountReader(db),
+    userStates: new UserStateReader(db, now),
     places,
     favourites: new FavouriteRepository(db),
     numberSets: new NumberSets(db),

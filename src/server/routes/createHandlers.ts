@@ -54,12 +54,7 @@ interface HandlerServices {
 export function createHandlers({ domain, now, isDenied, settings, entered, report }: HandlerServices): Handlers {
   const { accounts, sessions, guard, accountReader, issues, orders } = domain
   const users = new UserStates({
-    users: domain.users,
-    sessions: domain.sessionRepository,
-    reader: accountReader,
-    messages: domain.messages,
-    security: domain.securityReader,
-    protection: domain.protection,
+    reader: domain.userStates,
     agency: domain.agency,
     switches: {
       openCardsSwitch: settings.featuresOff.has('games') ? 0 : 1,
@@ -71,8 +66,7 @@ export function createHandlers({ domain, now, isDenied, settings, entered, repor
         url: settings.serviceUrl,
         commands: { chatEnable: settings.featuresOff.has('chat') ? 0 : 1 }
       }
-    },
-    now
+    }
   })
   const services = { betting: domain.betting, accounts: accountReader, now }
   return {

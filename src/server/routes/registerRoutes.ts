@@ -14,7 +14,8 @@ import type { Check } from './AnswerCheck'
 import { AnswerCheck } from './AnswerCheck'
 import { agentLimit } from './agentLimit'
 import { BodyCache } from './BodyCache'
-import type { CallGate, CallLine } from './CallGate'
+import type { CallGate } from './CallGate'
+import { lineOf } from './callLines'
 import type { Caller, Handlers, PlayerCaller, Source } from './handlers'
 import type { LastAnswers } from './LastAnswers'
 import { parseRequest } from './parseRequest'
@@ -66,23 +67,6 @@ const BEFORE_PASSWORD_CHANGE: readonly string[] = [
   'exit'
 ] satisfies (keyof Handlers)[]
 
-/**
- * Calls that do not line up with everybody's. `saveOrder` shares its database work with others like it (`SlipQueue`): a
- * turn each would keep them apart, and it asks after its session there.
- */
-const LINES: Partial<Record<keyof Handlers, CallLine>> = {
-  saveOrder: 'own',
-  placeChase: 'bets',
-  saveInstant: 'bets',
-  startSeries: 'bets',
-  playSeries: 'bets',
-  walletList: 'vendors',
-  transfer: 'vendors',
-  recallAll: 'vendors',
-  gameUrl: 'vendors',
-  forfeitBonus: 'vendors'
-}
-
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
@@ -130,6 +114,7 @@ export function registerRoutes(
   const refuseFlood = agentLimit(app, request => tokenHashOf(headerOf(request, TOKEN_HEADER)))
   for (const key of ENDPOINT_KEYS) {
     const definition: Endpoint = ENDPOINTS[key]
+    const line = lineOf(key)
     const handle = (request: FastifyRequest, reply: FastifyReply) => {
       const fields = definition.method === 'GET' ? request.query : request.body
       const raw = { ...(fields ?? {}), ...(request.params ?? {}) }
@@ -151,12 +136,15 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         const { hash, read, readAnew } = callingSession(request, key, services)
-        const line = LINES[key] ?? 'everybody'
         const data =
           request.owner === undefined
             ? await handle(request, reply)
-            : definition.method === 'GET'
-              ? await gate.count(hash, () => handle(request, reply))
+            : line === undefined
+              ? await gate.count(hash, async () => {
+                  // The session may have ended while a body came in.
+                  if (definition.method !== 'GET') request.owner = await read()
+                  return handle(request, reply)
+                })
               : await gate.change(
                   request.ip,
                   hash,

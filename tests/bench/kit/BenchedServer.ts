@@ -18,6 +18,8 @@ let bundled: string | undefined
 export class BenchedServer {
   readonly #child: ChildProcess
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  /** Of its own, so that no reader waits here for callers. */
+  readonly #readers = new Agent({ keepAlive: true, maxSockets: 512 })
   #port = 0
 
   private constructor(child: ChildProcess) {
@@ -82,7 +84,12 @@ export class BenchedServer {
   /** Reads an answer as a browser does, packed, and throws its bytes away. @returns how many came */
   read(path: string): Promise<number> {
     return new Promise((resolve, reject) => {
-      const options = { port: this.#port, host: '127.0.0.1', agent: this.#agent, headers: { 'accept-encoding': 'br' } }
+      const options = {
+        port: this.#port,
+        host: '127.0.0.1',
+        agent: this.#readers,
+        headers: { 'accept-encoding': 'br' }
+      }
       const call = request({ ...options, path: `/api/${path}` }, answer => {
         let bytes = 0
         answer.on('data', (part: Buffer) => (bytes += part.length))
@@ -96,6 +103,7 @@ export class BenchedServer {
 
   async close(): Promise<void> {
     this.#agent.destroy()
+    this.#readers.destroy()
     const ended = new Promise(done => this.#child.once('exit', done))
     this.#child.disconnect()
     await ended

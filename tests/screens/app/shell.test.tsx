@@ -33,7 +33,7 @@ describe('unread messages', () => {
     expect(badge()?.textContent).toBe('99+')
     expect(badge()?.getAttribute('aria-label')).toBe('120 条未读')
     app.answers.userInfo = player({ unread: 0 })
-    await act(async () => app?.clock.advance(60_000))
+    await act(async () => app?.clock.advance(5 * 60_000))
     await settle()
     expect(badge()).toBeNull()
   })

@@ -10,6 +10,7 @@ import {
 import { hashPassword, PasswordHashing } from '../../../src/server/domain/users/passwords'
 import { SessionRepository } from '../../../src/server/domain/users/SessionRepository'
 import { UserRepository } from '../../../src/server/domain/users/UserRepository'
+import { UserStateReader } from '../../../src/server/domain/users/UserStateReader'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import { balances, freshDatabase, NOW, player } from '../kit/testDatabase'
@@ -91,7 +92,7 @@ describe('sessions', () => {
       expiresAt: NOW + 1005,
       endReason: undefined
     })
-    expect(await book.lastLogin(uid)).toBe(NOW)
+    expect((await new UserStateReader(db, () => NOW).of(uid)).lastLogin).toBe(NOW)
   })
   test('others’ sessions stay; an ended one keeps its first reason; an unknown one is not found', async () => {
     const book = new SessionRepository(db)
@@ -108,7 +109,7 @@ describe('sessions', () => {
       ])
     )
     expect(await book.findAll([])).toEqual([])
-    expect(await book.lastLogin(two)).toBeUndefined()
+    expect((await new UserStateReader(db, () => NOW).of(two)).lastLogin).toBeUndefined()
   })
   test('logins at once leave one live session', async () => {
     const book = new SessionRepository(db)

@@ -4,6 +4,7 @@ import { chinaDateTime, DAY_MS, parseChinaTime } from '../../../src/rules/chinaT
 import { barredUntil } from '../../../src/rules/protection/exclusion'
 import { startAutoRun } from '../../../src/server/domain/instant/autoRun'
 import { createProtection } from '../../../src/server/domain/protection/createProtection'
+import { readBar } from '../../../src/server/domain/protection/readStanding'
 import { PayoutAccounts } from '../../../src/server/domain/withdraw/PayoutAccounts'
 import { chase, chaseOf, GAME, statesOf } from '../kit/chases'
 import { tamper } from '../kit/tampering'
@@ -54,13 +55,13 @@ describe('§C4 how long it lasts', () => {
     await begin('exclusion', 6)
     expect(await protection.endExclusion(bench.uid)).toMatchObject({ ok: false, code: 'protection.excluded' })
     await bench.clock.advance(190 * DAY_MS)
-    expect((await protection.brief(bench.uid)).bar).toBeDefined()
+    expect(await readBar(bench.db, bench.uid, bench.clock.now())).toBeDefined()
     const asked = await protection.endExclusion(bench.uid)
     expect(asked).toEqual({ ok: true, endTime: bench.clock.now() + DAY_MS })
     await bench.clock.advance(DAY_MS - 1)
     expect(await protection.endExclusion(bench.uid)).toEqual(asked)
     await bench.clock.advance(1)
-    expect((await protection.brief(bench.uid)).bar).toBeUndefined()
+    expect(await readBar(bench.db, bench.uid, bench.clock.now())).toBeUndefined()
   })
 
   test('its row never changes', async () => {

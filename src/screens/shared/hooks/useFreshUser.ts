@@ -3,8 +3,9 @@ import type { AccountChange } from '../../../contract/socket'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 
-/** Without sockets what was told elsewhere is noticed within a minute. */
+/** Without sockets what was told elsewhere is noticed within a minute; beside one that may have missed something, in five. */
 const LOOK_EVERY_MS = 60_000
+const CONNECTED_LOOKS = 5
 
 /** What the user state says something of: the unread messages, what is bound, the limits and the reality check. */
 const TOLD: readonly AccountChange[] = ['message', 'security', 'limit']
@@ -16,9 +17,14 @@ export function useFreshUser(): void {
   const token = useSession(state => state.token)
   useEffect(() => {
     if (!token) return undefined
+    let looks = 0
+    const look = () => {
+      looks += 1
+      if (page.visible() && (!socket.connected || looks % CONNECTED_LOOKS === 0)) void session.refresh()
+    }
     const offs = [
       socket.on('account', ({ what }) => TOLD.includes(what) && void session.refresh()),
-      clock.every(LOOK_EVERY_MS, () => page.visible() && void session.refresh())
+      clock.every(LOOK_EVERY_MS, look)
     ]
     return () => {
       for (const off of offs) off()

@@ -11,6 +11,8 @@ import { Poller } from '../../../timing/Poller'
 type Won = DataOf<'repeatPrompt'>
 
 const EVERY_MS = 15_000
+/** Added while the socket is there: it tells of a settlement at once, and a question then is for what it has missed. */
+const CONNECTED_MORE_MS = 45_000
 /** The server leaves a win to the stages of the player for ten seconds. */
 const AFTER_DRAW_MS = 10_500
 
@@ -44,13 +46,17 @@ export function useWinPrompts(): void {
     if (!token) return undefined
     let live = true
     let untold = NONE
+    /** Issues with settled orders of the player, as the socket has told. */
+    const settled = new Set<string>()
     const tell = () => {
       if (untold.count === 0 || !page.visible()) return
       notices.win(sentence(untold))
       untold = NONE
     }
     const ask = async (): Promise<void> => {
-      const sent = seen.pending()
+      const watching = game.store.getState().typeId !== undefined
+      // Whose draws are watched without a bet has nothing to say of them before the page is left: a crowd does that.
+      const sent = seen.pending().filter(issue => !watching || !socket.connected || settled.has(issue))
       if (sent.length > 0) {
         const { unsettled } = await api.call('resultsSeen', { issues: sent.join() })
         if (!live) return
@@ -63,13 +69,17 @@ export function useWinPrompts(): void {
       untold = both(untold, won)
       tell()
     }
-    const poller = new Poller<void>({ clock, page, everyMs: EVERY_MS, ask, onAnswer: () => undefined })
+    const poller = new Poller<void>({
+      ...{ clock, page, ask, everyMs: EVERY_MS, onAnswer: () => undefined },
+      jitterMs: () => (socket.connected ? CONNECTED_MORE_MS : 0)
+    })
     let cancelAsk: Cancel = () => undefined
     const offs = [
       poller.start(),
       page.on(event => event === 'visible' && tell()),
       seen.onSeen(() => poller.askNow()),
-      socket.on('settled', () => {
+      socket.on('settled', ({ typeId, issue }) => {
+        settled.add(`${typeId}:${issue}`)
         cancelAsk()
         cancelAsk = clock.after(AFTER_DRAW_MS, () => poller.askNow())
       })

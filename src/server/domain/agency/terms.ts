@@ -12,17 +12,14 @@ export interface Terms {
 
 export const HOUSE_TERMS: Terms = { bonusGroup: HIGHEST_GROUP, isAgent: false }
 
-/** Terms in force on a day (yyyy-MM-dd, UTC+8): the latest that begin then or before (§G1.2). */
+/** Terms in force on a day (yyyy-MM-dd, UTC+8), part of a statement: the latest that begin then or before, or no row (§G1.2). */
+export const termsOf = (userId: RawBuilder<number>, day: string): RawBuilder<Terms> => sql`
+  select bonus_group as "bonusGroup", is_agent as "isAgent" from member_terms
+  where user_id = ${userId} and from_day <= ${day} order by from_day desc limit 1`
+
 export async function termsOn(db: Database | Trx, userId: number, day: string): Promise<Terms> {
-  const row = await db
-    .selectFrom('member_terms')
-    .select(['bonus_group', 'is_agent'])
-    .where('user_id', '=', userId)
-    .where('from_day', '<=', day)
-    .orderBy('from_day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? { bonusGroup: row.bonus_group, isAgent: row.is_agent } : HOUSE_TERMS
+  const { rows } = await termsOf(sql`${userId}::bigint`, day).execute(db)
+  return rows[0] ?? HOUSE_TERMS
 }
 
 /** The bonus groups of members, each on a day of its own, in the same order: part of a statement. */

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { MessageKind } from '../../../contract/areas/messages'
 import { DAY_MS } from '../../../rules/chinaTime'
@@ -7,6 +8,12 @@ import type { Database } from '../../store/tables'
 export const MESSAGES_KEPT_MS = 365 * DAY_MS
 
 const IS_READ = sql<boolean>`r.user_id is not null`.as('isRead')
+
+/** How many of the messages of `Messages` a player has not read, part of a statement. */
+export const unreadOf = (userId: RawBuilder<number>, now: number): RawBuilder<number> => sql`
+  (select count(*)::int from messages m join users u on u.id = ${userId}
+    where (m.user_id = u.id or (m.user_id is null and m.at >= u.created_at)) and m.at > ${now - MESSAGES_KEPT_MS}::bigint
+      and not exists (select from message_reads r where r.message_id = m.id and r.user_id = u.id))`
 
 interface MessagePage {
   readonly kind: MessageKind | undefined
@@ -39,11 +46,8 @@ export class Messages {
   }
 
   async unread(userId: number, now: number): Promise<number> {
-    const { n } = await this.#of(userId, now)
-      .where('r.user_id', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    return Number(n)
+    const { rows } = await sql<{ n: number }>`select ${unreadOf(sql`${userId}::bigint`, now)} as n`.execute(this.#db)
+    return rows[0]?.n ?? 0
   }
 
   /** Opens one: it is read from now on. */

@@ -7,8 +7,6 @@ import type { ExcludeRequest } from './exclude'
 import { endExclusion, exclude } from './exclude'
 import { PlayMinutes } from './PlayMinutes'
 import { ProtectionReader } from './ProtectionReader'
-import type { Bar } from './readStanding'
-import { readBar } from './readStanding'
 import { changeReality } from './reality'
 import { reviewJob } from './reviewJob'
 import type { LimitRequest } from './setLimit'
@@ -35,21 +33,6 @@ export function createProtection({ db, now, emit, wallets, cashier, isPlay }: Pr
     canBeOff: isPlay,
     /** The player made a call. */
     played: (userId: number) => minutes.note(userId),
-    /** What every page of the player's knows of it. */
-    brief: async (
-      userId: number
-    ): Promise<{ readonly bar: Bar | undefined; readonly dueTime: number; readonly minutes: number }> => {
-      const reality = await db
-        .selectFrom('reality')
-        .select(['due_at', 'session_minutes'])
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      return {
-        bar: await readBar(db, userId, now()),
-        dueTime: reality?.due_at ?? 0,
-        minutes: reality?.session_minutes ?? 0
-      }
-    },
     setLimit: (asked: LimitRequest) => setLimit(db, now, asked, emit),
     confirmLimit: (asked: { readonly userId: number; readonly changeId: number }) => confirmLimit(db, now, asked, emit),
     exclude: (asked: ExcludeRequest) => exclude(db, now, asked, emit),

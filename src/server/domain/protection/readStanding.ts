@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ExclusionKind } from '../../../contract/areas/protection'
 import type { UsedLimit } from '../../../rules/protection/limits'
@@ -17,12 +18,15 @@ export interface Standing {
   readonly dueAt: number | undefined
 }
 
-/** The cool-off or exclusion a player is in; undefined: none (§C4). An exclusion goes on until its end was asked for. */
+/** The cool-off or exclusion a player is in, part of a statement: one row or none (§C4). An exclusion goes on until its end was asked for. */
+export const barOf = (userId: RawBuilder<number>, at: number): RawBuilder<Bar> => sql`
+  select kind, greatest(until_at, ends_at) as until from exclusions
+  where user_id = ${userId} and (ends_at is null or ends_at > ${at}::bigint)
+  order by greatest(until_at, ends_at) desc, kind desc limit 1`
+
+/** Undefined: none. */
 export async function readBar(db: Database | Trx, userId: number, at: number): Promise<Bar | undefined> {
-  const { rows } = await sql<{ kind: ExclusionKind; until: number }>`
-    select kind, greatest(until_at, ends_at) as until from exclusions
-    where user_id = ${userId} and (ends_at is null or ends_at > ${at})
-    order by greatest(until_at, ends_at) desc, kind desc limit 1`.execute(db)
+  const { rows } = await barOf(sql`${userId}::bigint`, at).execute(db)
   return rows[0]
 }
 

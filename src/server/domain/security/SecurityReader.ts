@@ -1,6 +1,25 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../store/tables'
 
 const LOGINS_SHOWN = 5
+
+/** What is set and bound, masked. */
+export interface BoundState {
+  readonly withdrawPw: boolean
+  readonly google: boolean
+  readonly phone: string
+  readonly email: string
+  readonly realName: string
+}
+
+export const NOTHING_BOUND: BoundState = { withdrawPw: false, google: false, phone: '', email: '', realName: '' }
+
+/** What is set and bound of an account, part of a statement; null: nothing ever was. */
+export const boundOf = (userId: RawBuilder<number>): RawBuilder<BoundState | null> => sql`
+  (select json_build_object('withdrawPw', pin_hash is not null, 'google', totp_at is not null,
+    'phone', coalesce(phone_mask, ''), 'email', coalesce(email_mask, ''), 'realName', coalesce(holder_mask, ''))
+    from user_security where user_id = ${userId})`
 
 /** What guards an account, as its owner may see it: what is bound, masked. */
 export class SecurityReader {
@@ -10,19 +29,10 @@ export class SecurityReader {
     this.#db = db
   }
 
-  async state(userId: number) {
-    const row = await this.#db
-      .selectFrom('user_security')
-      .select(['pin_hash', 'totp_at', 'phone_mask', 'email_mask', 'holder_mask'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    return {
-      withdrawPw: row?.pin_hash != null,
-      google: row?.totp_at != null,
-      phone: row?.phone_mask ?? '',
-      email: row?.email_mask ?? '',
-      realName: row?.holder_mask ?? ''
-    }
+  async state(userId: number): Promise<BoundState> {
+    const { rows } = await sql<{ state: BoundState | null }>`
+      select ${boundOf(sql`${userId}::bigint`)} as state`.execute(this.#db)
+    return rows[0]?.state ?? NOTHING_BOUND
   }
 
   /** The latest, newest first. */

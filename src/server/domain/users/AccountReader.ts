@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { GameCoin } from '../../../contract/areas/wallets'
 import { GAME_COINS } from '../../../contract/areas/wallets'
@@ -7,7 +8,7 @@ import { money } from '../../../rules/money'
 import type { Database } from '../../store/tables'
 import { balanceOf } from '../ledger'
 
-interface PlayerWallets {
+export interface PlayerWallets {
   readonly coin: Money
   readonly savings: Money
   readonly interest: Money
@@ -15,6 +16,37 @@ interface PlayerWallets {
   readonly proxy: Money
   readonly rungs: number
   readonly games: Readonly<Record<GameCoin, Money>>
+}
+
+/** What `walletsOf` selects; absent: nothing. */
+export interface WalletColumns {
+  readonly coin: number | null
+  readonly savings: number | null
+  readonly proxy: number | null
+  readonly interest: number | null
+  readonly rungs: number
+  readonly games: Readonly<Record<string, number>> | null
+}
+
+/** Every wallet of a player, part of a statement. */
+export function walletsOf(userId: RawBuilder<number>): RawBuilder<WalletColumns> {
+  const balance = (kind: string) =>
+    sql`(select balance from accounts where user_id = ${userId} and kind = ${sql.lit(kind)})`
+  return sql`json_build_object('coin', ${balance('player')}, 'savings', ${balance('yuebao')}, 'proxy', ${balance('proxy')},
+    'rungs', (select count(*) from payouts where beneficiary = ${userId} and program = 'reward'),
+    'interest', (select sum(interest) from yuebao_days where user_id = ${userId}),
+    'games', (select json_object_agg(coin, balance) from wallet_balances where user_id = ${userId}))`
+}
+
+export function readWallets(columns: WalletColumns | undefined): PlayerWallets {
+  return {
+    coin: money(columns?.coin ?? 0),
+    savings: money(columns?.savings ?? 0),
+    interest: money(columns?.interest ?? 0),
+    proxy: money(columns?.proxy ?? 0),
+    rungs: columns?.rungs ?? 0,
+    games: recordOf(GAME_COINS, name => money(columns?.games?.[name] ?? 0))
+  }
 }
 
 /** Balances as the screens show them. */
@@ -32,31 +64,8 @@ export class AccountReader {
 
   /** Every wallet of a player: main balance, savings and the interest of them so far, and what vendors said last. */
   async wallets(userId: number): Promise<PlayerWallets> {
-    const { rows } = await sql<{
-      coin: number
-      savings: number
-      interest: number
-      proxy: number
-      rungs: number
-      games: Record<string, number> | null
-    }>`
-      select
-        coalesce((select balance from accounts where user_id = ${userId} and kind = 'player'), 0)::bigint as coin,
-        coalesce((select balance from accounts where user_id = ${userId} and kind = 'yuebao'), 0)::bigint as savings,
-        coalesce((select balance from accounts where user_id = ${userId} and kind = 'proxy'), 0)::bigint as proxy,
-        (select count(*)::int from payouts where beneficiary = ${userId} and program = 'reward') as rungs,
-        (select coalesce(sum(interest), 0)::bigint from yuebao_days where user_id = ${userId}) as interest,
-        (select json_object_agg(coin, balance) from wallet_balances where user_id = ${userId}) as games`.execute(
-      this.#db
-    )
-    const { coin = 0, savings = 0, interest = 0, proxy = 0, rungs = 0, games = null } = rows[0] ?? {}
-    return {
-      coin: money(coin),
-      savings: money(savings),
-      interest: money(interest),
-      proxy: money(proxy),
-      rungs,
-      games: recordOf(GAME_COINS, name => money(games?.[name] ?? 0))
-    }
+    const { rows } = await sql<{ wallets: WalletColumns }>`
+      select ${walletsOf(sql`${userId}::bigint`)} as wallets`.execute(this.#db)
+    return readWallets(rows[0]?.wallets)
   }
 }

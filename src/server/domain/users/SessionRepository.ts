@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { ENDED_CHANNEL } from '../../store/EndNotices'
 import { HOT, opaque } from '../../store/statements'
@@ -60,6 +61,10 @@ interface SessionRow {
   readonly username: string
   readonly password_changed: boolean
 }
+
+/** When the session before the latest began, part of a statement; null for a first login. */
+export const lastLoginOf = (userId: RawBuilder<number>): RawBuilder<number | null> => sql`
+  (select created_at from sessions where user_id = ${userId} order by id desc limit 1 offset 1)`
 
 /** Most rows one statement reads. */
 const READ_AT_ONCE = 500
@@ -165,18 +170,5 @@ export class SessionRepository {
         ended.map(row => row.token_hash)
       )
     })
-  }
-
-  /** Start of the session before the latest; undefined for a first login. */
-  async lastLogin(userId: number): Promise<number | undefined> {
-    const row = await this.#db
-      .selectFrom('sessions')
-      .select('created_at')
-      .where('user_id', '=', userId)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .offset(1)
-      .executeTakeFirst()
-    return row?.created_at
   }
 }

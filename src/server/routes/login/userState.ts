@@ -4,12 +4,7 @@ import { recordOf } from '../../../contract/records'
 import { LOWEST_GROUP } from '../../../rules/agency/group'
 import { yuanOf } from '../../../rules/money'
 import type { Agency } from '../../domain/agency/createAgency'
-import type { Messages } from '../../domain/messages/Messages'
-import type { Protection } from '../../domain/protection/createProtection'
-import type { SecurityReader } from '../../domain/security/SecurityReader'
-import type { AccountReader } from '../../domain/users/AccountReader'
-import type { SessionRepository } from '../../domain/users/SessionRepository'
-import type { UserRepository } from '../../domain/users/UserRepository'
+import type { UserStateReader } from '../../domain/users/UserStateReader'
 
 /** What is on at this site, as the user state tells it. */
 type Switches = Pick<
@@ -18,15 +13,9 @@ type Switches = Pick<
 >
 
 interface UserStateParts {
-  readonly users: UserRepository
-  readonly sessions: SessionRepository
-  readonly reader: AccountReader
-  readonly messages: Messages
-  readonly security: SecurityReader
-  readonly protection: Pick<Protection, 'brief'>
-  readonly agency: Pick<Agency, 'terms' | 'spread'>
+  readonly reader: UserStateReader
+  readonly agency: Pick<Agency, 'spread'>
   readonly switches: Switches
-  readonly now: () => number
 }
 
 /** User state of §S3: money in yuan, instants in ms. */
@@ -37,30 +26,21 @@ export class UserStates {
     this.#parts = parts
   }
 
-  /** @throws Error for an account that does not exist: a session of it does, so that is our own fault */
   async of(uid: number): Promise<UserState> {
-    const { users, sessions, reader, messages, security, protection, agency, switches, now } = this.#parts
-    const [account, wallets, lastLogin, unread, state, { bar, dueTime, minutes }, terms] = await Promise.all([
-      users.findById(uid),
-      reader.wallets(uid),
-      sessions.lastLogin(uid),
-      messages.unread(uid, now()),
-      security.state(uid),
-      protection.brief(uid),
-      agency.terms(uid, now())
-    ])
-    if (!account) throw new Error(`no user ${uid}`)
+    const { reader, agency, switches } = this.#parts
+    const { username, passwordChanged, wallets, terms, bound, bar, dueTime, minutes, unread, lastLogin } =
+      await reader.of(uid)
     const coin = yuanOf(wallets.coin)
     return {
       uid,
-      username: account.username,
+      username,
       type: terms.isAgent ? 1 : 0,
       unread,
       lowestBonus: LOWEST_GROUP,
       bonus_group_lottery: terms.bonusGroup,
-      isChangeedPwd: account.passwordChanged ? 1 : 0,
+      isChangeedPwd: passwordChanged ? 1 : 0,
       userInfo: {
-        username: account.username,
+        username,
         coin,
         coinProxy: yuanOf(wallets.proxy),
         userLevel: wallets.rungs,
@@ -77,10 +57,10 @@ export class UserStates {
       },
       ...switches,
       security: {
-        withdrawPw: state.withdrawPw ? 1 : 0,
-        google: state.google ? 1 : 0,
-        phone: state.phone,
-        email: state.email
+        withdrawPw: bound.withdrawPw ? 1 : 0,
+        google: bound.google ? 1 : 0,
+        phone: bound.phone,
+        email: bound.email
       },
       ...(lastLogin !== undefined && { lastLogin })
     }

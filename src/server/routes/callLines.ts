@@ -1,0 +1,49 @@
+import type { EndpointKey } from '../../contract/endpoints'
+import { ENDPOINTS } from '../../contract/endpoints'
+import type { CallLine } from './CallGate'
+
+/**
+ * Calls that the specification sends by POST and that change nothing: they line up for nothing, as those by GET do. Two
+ * seconds after a draw all who watch its game send the first (§S4), and nobody's bet may stand behind them.
+ */
+export const READS: ReadonlySet<EndpointKey> = new Set([
+  'userInfo',
+  'reminderRecords',
+  'rechargeRecords',
+  'checkCondition',
+  'withdrawalRecords',
+  'payoutAccounts',
+  'savingsRecords',
+  'walletRecords',
+  'billTypes',
+  'reckoningCount',
+  'protectionState',
+  'protectionNet',
+  'messageList',
+  'securityInfo',
+  'isGoogleBound',
+  'signInfo',
+  'rewardList',
+  'shareList'
+])
+
+/**
+ * Calls that do not line up with everybody's. `saveOrder` shares its database work with others like it (`SlipQueue`): a
+ * turn each would keep them apart, and it asks after its session there.
+ */
+const LINES: Partial<Record<EndpointKey, CallLine>> = {
+  saveOrder: 'own',
+  placeChase: 'bets',
+  saveInstant: 'bets',
+  startSeries: 'bets',
+  playSeries: 'bets',
+  walletList: 'vendors',
+  transfer: 'vendors',
+  recallAll: 'vendors',
+  gameUrl: 'vendors',
+  forfeitBonus: 'vendors'
+}
+
+/** The line a call of a player stands in before the database; undefined: it changes nothing and stands in none. */
+export const lineOf = (key: EndpointKey): CallLine | undefined =>
+  ENDPOINTS[key].method === 'GET' || READS.has(key) ? undefined : (LINES[key] ?? 'everybody')

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lineOf, READS } from '../../../src/server/routes/callLines'
+import { TestServer } from '../../kit/TestServer'
+
+const PAGE = { page: 1, limit: 20, date: 1, month: '2026-11' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await TestServer.start({ settings: { cashier: 'sandbox' } }).register('reader1')
+})
+afterAll(() => server.close())
+
+describe('calls by POST that change nothing', () => {
+  it.each([...READS])('%s is answered by a database that lets nothing be written', async key => {
+    await sql`set default_transaction_read_only = on`.execute(server.db)
+    try {
+      expect(await server.call(key, PAGE as never)).toMatchObject({ code: 200 })
+      expect(lineOf(key)).toBeUndefined()
+    } finally {
+      await sql`set default_transaction_read_only = off`.execute(server.db)
+    }
+  })
+
+  it('a database that lets nothing be written refuses those that change something', async () => {
+    await sql`set default_transaction_read_only = on`.execute(server.db)
+    const refused = await server.call('collect', { typeId: 36, collect: 1 })
+    await sql`set default_transaction_read_only = off`.execute(server.db)
+    expect(refused.code).not.toBe(200)
+    server.faults.length = 0
+  })
+})
+
+it('nobody stands behind a crowd that asks for its balance after a draw (§S4)', async () => {
+  const crowd = Array.from({ length: 2500 }, () => server.call('userInfo', {}))
+  const bet = server.call('collect', { typeId: 36, collect: 1 })
+  expect((await bet).code).toBe(200)
+  expect(new Set((await Promise.all(crowd)).map(({ code }) => code))).toEqual(new Set([200]))
+})

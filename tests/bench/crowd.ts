@@ -44,7 +44,9 @@ const callsOf = (issue: string): readonly Asked[] => [
     fields: { ...GAME, numPeriods: '50' }
   },
   { what: 'server time', method: 'GET', path: 'index/timeProofreading', fields: {}, times: 1 },
-  { what: 'balance (§S4)', method: 'POST', path: 'accountManagement/userInfo', fields: {}, times: 1 }
+  { what: 'balance (§S4)', method: 'POST', path: 'accountManagement/userInfo', fields: {}, times: 1 },
+  // On all other pages, once a minute.
+  { what: 'wins to be told', method: 'GET', path: 'winning/getRepeatOpeningPrompt', fields: {}, times: 0 }
 ]
 
 interface Rush {

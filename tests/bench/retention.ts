@@ -61,8 +61,11 @@ async function firstBets(): Promise<{ readonly users: readonly number[]; readonl
   return { users, drawsAt: sold.drawsAt }
 }
 
-/** Copies `first` … `last` of every bet and its postings; triggers keep the balances. Numbers are left for bets to come. */
-async function copies(base: Database, first: number, last: number): Promise<void> {
+/**
+ * Copies `first` … `last` of every bet and its postings; triggers keep the balances. Numbers are left for bets to come.
+ * @param until number of the last posting that is no copy: other indexes than that of numbers are not there yet
+ */
+async function copies(base: Database, first: number, last: number, until: number): Promise<void> {
   const { rows } = await sql<{ column: string }>`
     select column_name as column from information_schema.columns
     where table_name = 'orders' and column_name <> 'id' and is_generated = 'NEVER' order by ordinal_position`.execute(
@@ -75,7 +78,7 @@ async function copies(base: Database, first: number, last: number): Promise<void
       select id + (k + 1) * ${PLAYERS}, ${columns} from orders, ${of} where id < 100001 + ${PLAYERS}`.execute(trx)
     await sql`insert into postings (set_id, kind, order_id, account_id, amount, at)
       select set_id + k * 1000000000, p.kind, order_id + (k + 1) * ${PLAYERS}, account_id, amount, at
-      from postings p, ${of} where order_id < 100001 + ${PLAYERS} order by k, p.id`.execute(trx)
+      from postings p, ${of} where p.id <= ${until} and order_id < 100001 + ${PLAYERS} order by k, p.id`.execute(trx)
   })
 }
 
@@ -135,8 +138,12 @@ try {
   const [userId = 0] = users
   const few = await figures(userId, drawsAt)
   const most = Math.ceil(WANTED / (few.postings - PLAYERS * 2))
+  const { until } = await db
+    .selectFrom('postings')
+    .select(({ fn }) => fn.max('id').as('until'))
+    .executeTakeFirstOrThrow()
   await withoutIndexes(db, ['orders', 'postings'], async () => {
-    for (let first = 1; first <= most; first += BATCH) await copies(db, first, Math.min(most, first + BATCH - 1))
+    for (let first = 1; first <= most; first += BATCH) await copies(db, first, Math.min(most, first + BATCH - 1), until)
   })
   if (VERIFIES) await sealAgain(db)
   const many = await figures(userId, drawsAt)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Game } from '../../catalogue/Game'
+import { readHot } from '../../store/statements'
 import type { Database } from '../../store/tables'
 import { salesDaysOf } from './salesDaysInSql'
 
@@ -13,11 +14,14 @@ export async function firstOfDays(db: Database, game: Game, count: number, now: 
     select i.draws_at from issues i where i.game_id = ${game.typeId} and i.result is not null and i.draws_at <= ${until}
     order by i.draws_at desc limit 1`
   const start = startOf(dayOf(sql`d.at`))
-  const { rows } = await sql<{ since: number }>`
+  const [row] = await readHot(
+    db,
+    sql<{ since: number }>`
     with recursive d(at, n) as (
       select (${newestUpTo(sql`${now}::bigint`)}), 1
       union all
       select (${newestUpTo(start)}), d.n + 1 from d where d.at is not null and d.n < ${count}::int)
-    select coalesce(min(${start}) filter (where d.n = ${count}::int), 0) as since from d`.execute(db)
-  return rows[0]?.since ?? 0
+    select coalesce(min(${start}) filter (where d.n = ${count}::int), 0) as since from d`
+  )
+  return row?.since ?? 0
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Game } from '../../catalogue/Game'
+import { readHot } from '../../store/statements'
 import type { Database } from '../../store/tables'
 import { EARLIEST_DAY, salesDaysOf } from './salesDaysInSql'
 import type { IssueGap } from './storedLater'
@@ -29,13 +30,20 @@ export interface StoredDay {
  * The first `limit` sales days of a span that have draws, in order. A row for each day: a text of every draw's issue, time
  * and result, which tells the same, took twice as long.
  */
-export async function readDays(db: Database, game: Game, { from, to }: Span, limit: number): Promise<StoredDay[]> {
+export async function readDays(
+  db: Database,
+  game: Game,
+  { from, to }: Span,
+  limit: number
+): Promise<readonly StoredDay[]> {
   const { dayOf, startOf } = salesDaysOf(game)
   const drawn = sql`game_id = ${game.typeId} and result is not null and draws_at <= ${to}::bigint`
   const dayAfter = (at: ReturnType<typeof sql>) =>
     sql`(select ${dayOf(sql`draws_at`)} from issues where ${drawn} and draws_at > ${at} order by draws_at limit 1)`
   const end = startOf(sql`(d.day + 1)`)
-  const { rows } = await sql<StoredDay>`
+  return readHot(
+    db,
+    sql<StoredDay>`
     with recursive d(day, n) as (
       select ${dayAfter(sql`${from}::bigint`)}, 1
       union all
@@ -46,8 +54,8 @@ export async function readDays(db: Database, game: Game, { from, to }: Span, lim
       select string_agg(result, ' ') as results, count(*)::int as count, min(slot) as "firstSlot", max(slot) as "lastSlot",
         min(draws_at) as oldest, max(draws_at) as newest
       from issues where ${drawn} and draws_at > greatest(${startOf(sql`d.day`)}, ${from}::bigint) and draws_at <= ${end}) c
-    where d.day is not null order by d.day`.execute(db)
-  return rows
+    where d.day is not null order by d.day`
+  )
 }
 
 /** Gaps between draws that do not follow each other; the first of them is the one at `from`. */

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { numbersText } from '../../store/arrays'
+import { readHot } from '../../store/statements'
 import type { Database } from '../../store/tables'
 import type { LoggedDraw } from './readDraws'
 
 /** Number of the last import of a game, 0 before the first: it may have written draws older than those already read. */
 export async function lastImport(db: Database, typeId: number): Promise<number> {
-  const row = await db
-    .selectFrom('imports')
-    .select('id')
-    .where('game_id', '=', typeId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [row] = await readHot(
+    db,
+    sql<{ id: number }>`select id from imports where game_id = ${typeId} order by id desc limit 1`
+  )
   return row?.id ?? 0
 }
 
@@ -36,10 +34,11 @@ export async function firstFilled(
   gaps: readonly IssueGap[]
 ): Promise<number | undefined> {
   if (gaps.length === 0) return undefined
-  const { rows } = await sql<{ after: number | null }>`
+  const [row] = await readHot(
+    db,
+    sql<{ after: number | null }>`
     select min(h.after) as after from unnest(${numbersText(gaps.map(gap => gap.after))}::bigint[], ${numbersText(gaps.map(gap => gap.before))}::bigint[]) as h(after, before)
-    where exists (select 1 from issues i where i.game_id = ${typeId} and i.result is not null and i.draws_at > h.after and i.draws_at < h.before)`.execute(
-    db
+    where exists (select 1 from issues i where i.game_id = ${typeId} and i.result is not null and i.draws_at > h.after and i.draws_at < h.before)`
   )
-  return rows[0]?.after ?? undefined
+  return row?.after ?? undefined
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chinaDate } from '../../../rules/chinaTime'
-import { HOT, opaque } from '../../store/statements'
+import { opaque, readHot } from '../../store/statements'
 import type { Database } from '../../store/tables'
 import type { Terms } from '../agency/terms'
 import { HOUSE_TERMS, termsOf } from '../agency/terms'
@@ -74,13 +74,16 @@ export class UserStateReader {
     const now = this.#now()
     // No part has this name for anything of its own.
     const id = sql<number>`player.id`
-    const { rows } = await sql<Row>`${sql.raw(HOT)}
+    const rows = await readHot(
+      this.#db,
+      sql<Row>`
       select player.id, player.username, player.password_changed as "passwordChanged", ${walletsOf(id)} as wallets,
         (select row_to_json(t) from (${termsOf(id, chinaDate(now))}) t) as terms,
         ${lastLoginOf(id)} as "lastLogin", ${unreadOf(id, now)} as unread, ${boundOf(id)} as bound,
         (select row_to_json(b) from (${barOf(id, now)}) b) as bar, reality.due_at as "dueTime", reality.session_minutes as minutes
       from users player left join reality on reality.user_id = player.id
-      where player.id = any(${opaque(userIds, 'bigint[]')}::bigint[])`.execute(this.#db)
+      where player.id = any(${opaque(userIds, 'bigint[]')}::bigint[])`
+    )
     return new Map(rows.map(row => [row.id, stateOf(row)]))
   }
 }

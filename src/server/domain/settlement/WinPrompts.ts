@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { opaque, readHot } from '../../store/statements'
 import type { Database } from '../../store/tables'
 import { SETTLED } from '../bets/orderStates'
+import { Gathered } from '../Gathered'
 
 /** A stage shows a result within this after its draw: 5 s until a poll brings it, 3.3 s of scene (§S4, §S9). */
 const STAGE_MS = 10_000
@@ -14,12 +16,24 @@ export interface Prompted {
   readonly bonus: number
 }
 
+/** Most players one statement asks for. */
+const READ_AT_ONCE = 500
+
+interface Asked {
+  readonly userId: number
+  /** Wins up to then are the prompts': ms since 1970. */
+  readonly until: number
+}
+
 /** Wins the player has not seen yet: every win is shown once, by a stage or by a prompt. */
 export class WinPrompts {
   readonly #db: Database
+  /** Nearly nobody who asks has won: those who ask together are told so by one statement, which writes nothing. */
+  readonly #reads: Gathered<Asked, boolean>
 
   constructor(db: Database) {
     this.#db = db
+    this.#reads = new Gathered(asked => this.#waiting(asked), { lanes: 1, most: READ_AT_ONCE })
   }
 
   /**
@@ -28,6 +42,7 @@ export class WinPrompts {
    * are those of an issue that gave this player no more than was staked in it: nobody is congratulated on a loss.
    */
   async claim(userId: number, now: number): Promise<readonly Prompted[]> {
+    if (!(await this.#reads.ask({ userId, until: now - STAGE_MS }))) return []
     // Rows locked by another call of the same player are left to it: waiting for them could end in a deadlock.
     const { rows } = await sql<Prompted>`
       with claimed as (
@@ -40,6 +55,20 @@ export class WinPrompts {
           and o.status in (${SETTLED}) having sum(o.bonus) > sum(o.stake))
       order by id`.execute(this.#db)
     return rows
+  }
+
+  async #waiting(asked: readonly Asked[]): Promise<readonly boolean[]> {
+    const rows = await readHot(
+      this.#db,
+      sql<{ user_id: number; first: number }>`
+        select user_id, min(finished_at) as first from wins
+        where user_id = any(${opaque(
+          asked.map(({ userId }) => userId),
+          'bigint[]'
+        )}::bigint[]) and not told group by user_id`
+    )
+    const first = new Map(rows.map(row => [row.user_id, row.first]))
+    return asked.map(({ userId, until }) => (first.get(userId) ?? Number.POSITIVE_INFINITY) <= until)
   }
 
   /**

@@ -45,6 +45,11 @@ const callsOf = (issue: string): readonly Asked[] => [
   },
   { what: 'server time', method: 'GET', path: 'index/timeProofreading', fields: {}, times: 1 },
   { what: 'balance (§S4)', method: 'POST', path: 'accountManagement/userInfo', fields: {}, times: 1 },
+  // Who bet on the draw, when the stage has shown it.
+  {
+    ...{ what: 'result was read', method: 'POST', path: 'winning/resultsSeen', times: 0 },
+    fields: { issues: `${MINUTE_GAME}:${issue}` }
+  },
   // On all other pages, once a minute.
   { what: 'wins to be told', method: 'GET', path: 'winning/getRepeatOpeningPrompt', fields: {}, times: 0 }
 ]

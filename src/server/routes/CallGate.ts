@@ -31,8 +31,8 @@ const VENDORS_AT_ONCE = 12
 
 /**
  * Calls that change something line up before the database. `bets` stand in the line of everybody, for a shorter time;
- * `vendors`: those that wait for vendors of games, which may hang; `own`: the call lines up by itself, and asks the
- * database there whether its session lives. Who calls is asked in common (`Gathered`) and needs no turn.
+ * `vendors`: those that wait for vendors of games, which may hang; `own`: the call lines up by itself, and a bet
+ * asks the database there whether its session lives. Who calls is asked in common (`Gathered`) and needs no turn.
  */
 export type CallLine = 'everybody' | 'bets' | 'vendors' | 'own'
 

@@ -28,11 +28,12 @@ export const READS: ReadonlySet<EndpointKey> = new Set([
 ])
 
 /**
- * Calls that do not line up with everybody's. `saveOrder` shares its database work with others like it (`SlipQueue`): a
- * turn each would keep them apart, and it asks after its session there.
+ * Calls that do not line up with everybody's. `saveOrder` and `resultsSeen` share their database work with others like
+ * them (`SlipQueue`, `WinPrompts`): a turn each would keep them apart. A bet asks after its session there.
  */
 const LINES: Partial<Record<EndpointKey, CallLine>> = {
   saveOrder: 'own',
+  resultsSeen: 'own',
   placeChase: 'bets',
   saveInstant: 'bets',
   startSeries: 'bets',

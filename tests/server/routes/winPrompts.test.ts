@@ -157,6 +157,36 @@ describe('which wins are prompted (§S7 getRepeatOpeningPrompt)', () => {
     expect(answers.reduce((sum, { count }) => sum + count, 0)).toBe(6)
   })
 
+  it('players who report and ask together get each their own', async () => {
+    await start('winner1')
+    const tokens = [server.token]
+    for (const name of ['winner2', 'winner3', 'winner4']) {
+      await server.register(name)
+      tokens.push(server.token)
+    }
+    let issue = ''
+    const ahead = async () => {
+      for (const token of tokens) {
+        server.token = token
+        issue = await betOn(NINE_CARS)
+      }
+      await server.draw(49)
+      return hasWon(issue)
+    }
+    while (!(await ahead()));
+    const [one = '', two = '', three = '', four = ''] = tokens
+    const report = (token: string, issues: string) => server.data('resultsSeen', { issues }, { token })
+    const answers = await Promise.all([
+      report(one, `49:${issue}`),
+      report(two, `49:1,49:${issue}`),
+      report(three, '49:1,49:2')
+    ])
+    expect(answers).toEqual([{ unsettled: [] }, { unsettled: [] }, { unsettled: [] }])
+    await server.pass(LATER_MS)
+    const told = await Promise.all([one, two, three, four].map(token => server.data('repeatPrompt', {}, { token })))
+    expect(told.map(({ count }) => count)).toEqual([0, 0, 1, 1])
+  })
+
   it.each(['', '49', '49:', '49:1;drop table orders', '1000:1', `49:${'1'.repeat(21)}`, Array(51).fill('49:1').join()])(
     'refuses a list of another form: %s',
     async issues => {

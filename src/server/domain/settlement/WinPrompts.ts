@@ -16,8 +16,8 @@ export interface Prompted {
   readonly bonus: number
 }
 
-/** Most players one statement asks for. */
-const READ_AT_ONCE = 500
+/** Most players of one statement. */
+const AT_ONCE = 200
 
 interface Asked {
   readonly userId: number
@@ -25,15 +25,23 @@ interface Asked {
   readonly until: number
 }
 
+/** Results a player has read, as `typeId:issue`. */
+interface Read {
+  readonly userId: number
+  readonly issues: readonly string[]
+}
+
 /** Wins the player has not seen yet: every win is shown once, by a stage or by a prompt. */
 export class WinPrompts {
   readonly #db: Database
   /** Nearly nobody who asks has won: those who ask together are told so by one statement, which writes nothing. */
   readonly #reads: Gathered<Asked, boolean>
+  readonly #marks: Gathered<Read, readonly string[]>
 
   constructor(db: Database) {
     this.#db = db
-    this.#reads = new Gathered(asked => this.#waiting(asked), { lanes: 1, most: READ_AT_ONCE })
+    this.#reads = new Gathered(asked => this.#waiting(asked), { lanes: 1, most: AT_ONCE })
+    this.#marks = new Gathered(reads => this.#mark(reads), { lanes: 1, most: AT_ONCE })
   }
 
   /**
@@ -72,23 +80,48 @@ export class WinPrompts {
   }
 
   /**
-   * The player has read these results.
+   * The player has read these results. Whoever bet on a draw and watched it says so in the same second.
    * @param issues `typeId:issue`
    * @returns those that are not settled yet: their wins are not known, so they cannot be told already
    */
-  async seen(userId: number, issues: readonly string[]): Promise<string[]> {
-    const pairs = [...new Set(issues)].map(issue => issue.split(':'))
-    const games = pairs.map(([typeId = '']) => Number(typeId))
-    const numbers = pairs.map(([, issue = '']) => issue)
-    const { rows } = await sql<{ readonly game_id: number; readonly issue: string }>`
-      select i.game_id, i.issue from issues i
-      join unnest(${games}::int[], ${numbers}::text[]) as s(game_id, issue) on s.game_id = i.game_id and s.issue = i.issue
-      where i.settled_at is null`.execute(this.#db)
-    await sql`
-      update wins set told = true where order_id in (
-        select w.order_id from wins w
-        join unnest(${games}::int[], ${numbers}::text[]) as s(game_id, issue) on s.game_id = w.game_id and s.issue = w.issue
-        where w.user_id = ${userId} and not w.told for update of w skip locked)`.execute(this.#db)
-    return rows.map(row => `${row.game_id}:${row.issue}`)
+  seen(userId: number, issues: readonly string[]): Promise<readonly string[]> {
+    return this.#marks.ask({ userId, issues })
+  }
+
+  async #mark(reads: readonly Read[]): Promise<readonly (readonly string[])[]> {
+    const rows = reads.flatMap(({ userId, issues }) =>
+      [...new Set(issues)].map(name => {
+        const [typeId = '', issue = ''] = name.split(':')
+        return { userId, typeId: Number(typeId), issue }
+      })
+    )
+    const games = opaque(
+      rows.map(row => row.typeId),
+      'int[]'
+    )
+    const issues = opaque(
+      rows.map(row => row.issue),
+      'text[]'
+    )
+    // Before the marks: what is settled in between is said again, and marked then.
+    const unsettled = await readHot(
+      this.#db,
+      sql<{ game_id: number; issue: string }>`
+        select i.game_id, i.issue from (select distinct game_id, issue from unnest(${games}, ${issues}) as s(game_id, issue)) s
+        join issues i on i.game_id = s.game_id and i.issue = s.issue where i.settled_at is null`
+    )
+    const users = opaque(
+      rows.map(row => row.userId),
+      'bigint[]'
+    )
+    await readHot(
+      this.#db,
+      sql`update wins set told = true where order_id in (
+        select w.order_id from unnest(${users}, ${games}, ${issues}) as s(user_id, game_id, issue)
+        join wins w on w.user_id = s.user_id and w.game_id = s.game_id and w.issue = s.issue
+        where not w.told for update of w skip locked)`
+    )
+    const open = new Set(unsettled.map(row => `${row.game_id}:${row.issue}`))
+    return reads.map(read => read.issues.filter(name => open.has(name)))
   }
 }

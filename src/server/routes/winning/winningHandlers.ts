@@ -100,7 +100,7 @@ export function winningHandlers(
     },
 
     resultsSeen: async ({ issues: seen }, { session }) => ({
-      unsettled: await prompts.seen(session.uid, seen.split(','))
+      unsettled: [...(await prompts.seen(session.uid, seen.split(',')))]
     }),
 
     heroes: async () => (await orders.greatest(chinaMidnight(now()), HEROES)).map(winRowOf),

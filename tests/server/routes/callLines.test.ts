@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { TurnQueues } from '../../../src/server/plugins/TurnQueues'
 import { lineOf, READS } from '../../../src/server/routes/callLines'
 import { TestServer } from '../../kit/TestServer'
 
@@ -31,9 +32,18 @@ describe('calls by POST that change nothing', () => {
   })
 })
 
-it('nobody stands behind a crowd that asks for its balance after a draw (§S4)', async () => {
-  const crowd = Array.from({ length: 2500 }, () => server.call('userInfo', {}))
-  const bet = server.call('collect', { typeId: 36, collect: 1 })
-  expect((await bet).code).toBe(200)
-  expect(new Set((await Promise.all(crowd)).map(({ code }) => code))).toEqual(new Set([200]))
+describe('lines before the database', () => {
+  it.each([
+    ['userInfo', {}, 0, 'reads: in none'],
+    ['resultsSeen', { issues: '36:1' }, 1, 'shares its statements with others: in that of its session alone'],
+    ['collect', { typeId: 36, collect: 1 }, 2, 'changes something: in that of its session, and in everybody’s']
+  ] as const)('%s %j enters %d: %s', async (key, fields, lines, _) => {
+    const enter = vi.spyOn(TurnQueues.prototype, 'enter')
+    try {
+      expect((await server.call(key, fields as never)).code).toBe(200)
+      expect(enter).toHaveBeenCalledTimes(lines)
+    } finally {
+      enter.mockRestore()
+    }
+  })
 })

@@ -27,4 +27,9 @@ export class CallRefused extends Error {
   ): CallRefused {
     return new CallRefused(code, serverMessage(key, params), data, key)
   }
+
+  /** The machine is full: nothing was taken, and the same call may come again (§R2.7). */
+  static busy(): CallRefused {
+    return CallRefused.of('net.busy', {}, CODE.busy)
+  }
 }

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { CODE } from '../../src/contract/codes'
-import { gameNamed, newKey, POSTGRES, postgresDatabase } from '../server/kit/testDatabase'
+import { gameNamed, newKey } from '../server/kit/testDatabase'
 import type { Aim } from './kit/aims'
 import { tellAims, verdict } from './kit/aims'
 import { BenchedServer } from './kit/BenchedServer'
+import type { BenchedDatabase } from './kit/onBothDatabases'
+import { onBothDatabases } from './kit/onBothDatabases'
 import { printTable } from './kit/printTable'
 import { longSale, slipOf } from './kit/slips'
 
@@ -19,8 +19,6 @@ const SLIP_LINES = 100
 const SLIP_CALLERS = 4
 /** Bets a second with 1, 16 and 64 callers; lines a second; ms of processor a bet. */
 const AIMS = { embedded: [250, 1000, 1000], PostgreSQL: [500, 2000, 2000], lines: 15_000, cpuMs: 0.5 } as const
-
-type Database = 'embedded' | 'PostgreSQL'
 
 interface Run {
   readonly perSecond: number
@@ -69,7 +67,7 @@ interface Measured {
   readonly aims: readonly Aim[]
 }
 
-async function measure(database: Database, folder: string, url: string): Promise<Measured> {
+async function measure(database: BenchedDatabase, folder: string, url: string): Promise<Measured> {
   const server = await BenchedServer.start(folder, url, [GAME])
   try {
     const tokens = await server.players(Math.max(...CALLERS))
@@ -111,14 +109,7 @@ async function measure(database: Database, folder: string, url: string): Promise
 
 /** npm run bench bets: over HTTP, the callers on the same machine; PostgreSQL where TEST_DATABASE_URL is set. */
 async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
-  const runs = [await measure('embedded', folder, '')]
-  if (POSTGRES !== '') {
-    const books = await postgresDatabase()
-    runs.push(await measure('PostgreSQL', folder, books.url))
-    await books.drop()
-  }
-  rmSync(folder, { recursive: true, force: true })
+  const runs = await onBothDatabases(measure)
   process.stdout.write(
     `Node ${process.version}, ${cpus().length} processors that also run the callers, ${RUN_MS} ms a line.\n`
   )

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { gameNamed, POSTGRES, postgresDatabase } from '../server/kit/testDatabase'
+import { gameNamed } from '../server/kit/testDatabase'
 import { MINUTE_GAME } from '../server/kit/yearOfDraws'
 import type { Aim } from './kit/aims'
 import { tellAims } from './kit/aims'
 import { BenchedServer } from './kit/BenchedServer'
 import { option } from './kit/chosen'
+import type { BenchedDatabase } from './kit/onBothDatabases'
+import { onBothDatabases } from './kit/onBothDatabases'
 import { printTable } from './kit/printTable'
 import { issueOnSale } from './kit/slips'
 
@@ -89,7 +89,11 @@ async function rush(server: BenchedServer, { method, path, fields }: Asked, toke
 const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-async function measure(database: string, folder: string, url: string): Promise<{ rows: string[][]; aims: Aim[] }> {
+async function measure(
+  database: BenchedDatabase,
+  folder: string,
+  url: string
+): Promise<{ rows: string[][]; aims: Aim[] }> {
   const server = await BenchedServer.start(folder, url, [MINUTE_GAME])
   try {
     const tokens = await server.players(PLAYERS)
@@ -117,14 +121,7 @@ async function measure(database: string, folder: string, url: string): Promise<{
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
-const measured = [await measure('embedded', folder, '')]
-if (POSTGRES !== '') {
-  const books = await postgresDatabase()
-  measured.push(await measure('PostgreSQL', folder, books.url))
-  await books.drop()
-}
-rmSync(folder, { recursive: true, force: true })
+const measured = await onBothDatabases(measure)
 process.stdout.write(`${cpus().length} processors that also run the callers, ${PLAYERS} players at once.\n`)
 printTable(
   ['database', 'call', 'a draw', 'processor ms a phone', 'all have it, ms', 'another waits, ms', 'load'],

@@ -182,7 +182,7 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
       spread: parts.spread
     }),
     accountReader: new AccountReader(db),
-    userStates: new UserStateReader(db, now),
+    userStates: new UserStateReader(db, clock),
     places,
     favourites: new FavouriteRepository(db),
     numberSets: new NumberSets(db),
@@ -191,7 +191,7 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
     orders: new OrderReader(db),
     chases: new ChaseReader(db),
     rounds: new RoundReader(db),
-    prompts: new WinPrompts(db),
+    prompts: new WinPrompts(db, clock),
     betting: createBetting({ db, vault, time: clock, emit, sessions, report }),
     savings,
     agency: createAgency({

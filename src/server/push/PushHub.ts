@@ -217,10 +217,6 @@ const isTypeId = (value: unknown): value is number =>
 /** A refused handshake carries the code, so that the client can leave the session as it does for a call. */
 function refusalOf(error: unknown): Error {
   const refused =
-    error instanceof CallRefused
-      ? error
-      : isUnavailable(error)
-        ? CallRefused.of('net.busy', {}, CODE.busy)
-        : CallRefused.of('net.system')
+    error instanceof CallRefused ? error : isUnavailable(error) ? CallRefused.busy() : CallRefused.of('net.system')
   return Object.assign(new Error(refused.message), { data: { code: refused.code, message: refused.message } })
 }

@@ -23,7 +23,7 @@ const BETS_WAIT_MS = 800
 /** Sessions remembered as live, so that a flood of invented tokens from their address does not lock them out. */
 const LIVE_KEPT = 20_000
 
-const isFull = (): CallRefused => CallRefused.of('net.busy', {}, CODE.busy)
+const isFull = (): CallRefused => CallRefused.busy()
 const tooMany = (): CallRefused => CallRefused.of('request.too-many', {}, CODE.tooMany)
 
 /** Calls that wait for a vendor of games hold no connection meanwhile: more of them than of others go at once. */

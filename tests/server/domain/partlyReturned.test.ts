@@ -11,6 +11,7 @@ import { readUsed } from '../../../src/server/domain/protection/readUsed'
 import { profitOf, ReckoningReader } from '../../../src/server/domain/reckoning/ReckoningReader'
 import { WinPrompts } from '../../../src/server/domain/settlement/WinPrompts'
 import type { Database } from '../../../src/server/store/tables'
+import { FakeClock } from '../../kit/FakeClock'
 import { expectHonest } from '../kit/expectHonest'
 import type { Side } from '../kit/partlyReturned'
 import { betOnSum, creditWithTask, drawThirty, NOTE, openSums } from '../kit/partlyReturned'
@@ -89,7 +90,7 @@ describe('nobody is congratulated on an issue that cost more than it brought', (
     await betOnSum(db, uid, sold, ['双'])
     await betOnSum(db, uid, sold, sides, 600)
     await drawThirty(db, sold)
-    expect(await new WinPrompts(db).claim(uid, sold.drawsAt + 60_000)).toHaveLength(prompts)
+    expect(await new WinPrompts(db, new FakeClock(NOW)).claim(uid, sold.drawsAt + 60_000)).toHaveLength(prompts)
   })
 })
 

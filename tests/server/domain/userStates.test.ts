@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { MESSAGE_KIND } from '../../../src/contract/areas/messages'
+import { CODE } from '../../../src/contract/codes'
 import { DAY_MS } from '../../../src/rules/chinaTime'
 import { MESSAGES_KEPT_MS, Messages } from '../../../src/server/domain/messages/Messages'
 import { writeLetter } from '../../../src/server/domain/messages/writeMessage'
 import { AccountReader } from '../../../src/server/domain/users/AccountReader'
 import { UserStateReader } from '../../../src/server/domain/users/UserStateReader'
 import type { Database } from '../../../src/server/store/tables'
+import { FakeClock } from '../../kit/FakeClock'
 import { bet, freshDatabase, line, NOW, openGame, player } from '../kit/testDatabase'
 
 let db: Database
 let reader: UserStateReader
 beforeEach(async () => {
   db = await freshDatabase()
-  reader = new UserStateReader(db, () => NOW + DAY_MS)
+  reader = new UserStateReader(db, new FakeClock(NOW + DAY_MS))
 })
 
 const write = (userId: number | undefined, when: number) =>
@@ -41,7 +43,7 @@ test('who asks together shares a statement, and each gets his own (§S4: two sec
   await sql`insert into member_terms values (${wang}, '2026-11-21', 1960, true)`.execute(db)
 
   const watched = counted(db)
-  const crowd = new UserStateReader(watched.db, () => NOW + DAY_MS)
+  const crowd = new UserStateReader(watched.db, new FakeClock(NOW + DAY_MS))
   const states = await Promise.all([...players, lin].map(id => crowd.of(id)))
   expect(watched.count()).toBe(1)
   expect(states.map(({ username, unread, terms }) => [username, unread, terms.isAgent, terms.bonusGroup])).toEqual([
@@ -56,6 +58,18 @@ test('who asks together shares a statement, and each gets his own (§S4: two sec
     expect(states[place]?.wallets.coin).toBe(await accounts.balance(id))
     expect(states[place]).toEqual(await reader.of(id))
   }
+})
+
+test('behind a database that does not answer nobody waits longer than four seconds', async () => {
+  const clock = new FakeClock(NOW)
+  const never = { transaction: () => ({ execute: () => new Promise(() => undefined) }) } as unknown as Database
+  const crowd = new UserStateReader(never, clock)
+  void crowd.of(1)
+  await Promise.resolve()
+  const behind = expect(crowd.of(2)).rejects.toMatchObject({ code: CODE.busy })
+  await Promise.resolve()
+  await clock.advance(4000)
+  await behind
 })
 
 test('an account that does not exist fails alone', async () => {

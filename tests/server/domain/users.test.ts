@@ -13,6 +13,7 @@ import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import { UserStateReader } from '../../../src/server/domain/users/UserStateReader'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
+import { FakeClock } from '../../kit/FakeClock'
 import { balances, freshDatabase, NOW, player } from '../kit/testDatabase'
 
 let db: Database
@@ -92,7 +93,7 @@ describe('sessions', () => {
       expiresAt: NOW + 1005,
       endReason: undefined
     })
-    expect((await new UserStateReader(db, () => NOW).of(uid)).lastLogin).toBe(NOW)
+    expect((await new UserStateReader(db, new FakeClock(NOW)).of(uid)).lastLogin).toBe(NOW)
   })
   test('others’ sessions stay; an ended one keeps its first reason; an unknown one is not found', async () => {
     const book = new SessionRepository(db)
@@ -109,7 +110,7 @@ describe('sessions', () => {
       ])
     )
     expect(await book.findAll([])).toEqual([])
-    expect((await new UserStateReader(db, () => NOW).of(two)).lastLogin).toBeUndefined()
+    expect((await new UserStateReader(db, new FakeClock(NOW)).of(two)).lastLogin).toBeUndefined()
   })
   test('logins at once leave one live session', async () => {
     const book = new SessionRepository(db)

@@ -17,6 +17,7 @@ export const termsOf = (userId: RawBuilder<number>, day: string): RawBuilder<Ter
   select bonus_group as "bonusGroup", is_agent as "isAgent" from member_terms
   where user_id = ${userId} and from_day <= ${day} order by from_day desc limit 1`
 
+/** Terms in force on a day; the house's where none were ever set. */
 export async function termsOn(db: Database | Trx, userId: number, day: string): Promise<Terms> {
   const { rows } = await termsOf(sql`${userId}::bigint`, day).execute(db)
   return rows[0] ?? HOUSE_TERMS

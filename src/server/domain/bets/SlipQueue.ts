@@ -1,4 +1,3 @@
-import { CODE } from '../../../contract/codes'
 import type { Clock } from '../../../timing/Clock'
 import { CallRefused } from '../../CallRefused'
 import type { Database } from '../../store/tables'
@@ -34,8 +33,6 @@ const LONGEST = 1000
 const isKeyRace = (error: unknown): boolean =>
   (error as { readonly code?: unknown } | null | undefined)?.code === '23505'
 
-const busy = (): CallRefused => CallRefused.of('net.busy', {}, CODE.busy)
-
 interface ReadSale {
   readonly sold: SoldIssue
   readonly at: number
@@ -67,7 +64,12 @@ export class SlipQueue {
   readonly #reads: Gathered<PlaceRequest, { readonly sold: SoldIssue | undefined }>
 
   constructor({ db, time, emit, report, sessions }: SlipQueueParts) {
-    const patience: QueuePatience = { clock: time, longest: LONGEST, ms: PATIENCE_MS, refusal: busy }
+    const patience: QueuePatience = {
+      clock: time,
+      longest: LONGEST,
+      ms: PATIENCE_MS,
+      refusal: () => CallRefused.busy()
+    }
     this.#db = db
     this.#clock = () => time.now()
     this.#sessions = sessions

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Clock } from '../../../timing/Clock'
 import { opaque, readHot } from '../../store/statements'
 import type { Database } from '../../store/tables'
 import { SETTLED } from '../bets/orderStates'
+import { crowdPatience } from '../crowdPatience'
 import { Gathered } from '../Gathered'
 
 /** A stage shows a result within this after its draw: 5 s until a poll brings it, 3.3 s of scene (§S4, §S9). */
@@ -38,10 +40,11 @@ export class WinPrompts {
   readonly #reads: Gathered<Asked, boolean>
   readonly #marks: Gathered<Read, readonly string[]>
 
-  constructor(db: Database) {
+  constructor(db: Database, clock: Pick<Clock, 'now' | 'after'>) {
     this.#db = db
-    this.#reads = new Gathered(asked => this.#waiting(asked), { lanes: 1, most: AT_ONCE })
-    this.#marks = new Gathered(reads => this.#mark(reads), { lanes: 1, most: AT_ONCE })
+    const options = { lanes: 1, most: AT_ONCE, patience: crowdPatience(clock) }
+    this.#reads = new Gathered(asked => this.#waiting(asked), options)
+    this.#marks = new Gathered(reads => this.#mark(reads), options)
   }
 
   /**

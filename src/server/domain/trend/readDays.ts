@@ -58,7 +58,7 @@ export async function readDays(
   )
 }
 
-/** Gaps between draws that do not follow each other; the first of them is the one at `from`. */
+/** Gaps between draws of a span that do not follow each other, the draw at its very beginning among them. */
 export async function readGaps(db: Database, game: Game, { from, to }: Span): Promise<IssueGap[]> {
   const { rows } = await sql<IssueGap>`
     select after, before from (

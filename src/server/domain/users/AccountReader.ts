@@ -38,6 +38,7 @@ export function walletsOf(userId: RawBuilder<number>): RawBuilder<WalletColumns>
     'games', (select json_object_agg(coin, balance) from wallet_balances where user_id = ${userId}))`
 }
 
+/** Undefined: no row, so every wallet is empty. */
 export function readWallets(columns: WalletColumns | undefined): PlayerWallets {
   return {
     coin: money(columns?.coin ?? 0),

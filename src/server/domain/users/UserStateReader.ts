@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { chinaDate } from '../../../rules/chinaTime'
+import type { Clock } from '../../../timing/Clock'
 import { opaque, readHot } from '../../store/statements'
 import type { Database } from '../../store/tables'
 import type { Terms } from '../agency/terms'
 import { HOUSE_TERMS, termsOf } from '../agency/terms'
+import { crowdPatience } from '../crowdPatience'
 import { Gathered } from '../Gathered'
 import { unreadOf } from '../messages/Messages'
 import type { Bar } from '../protection/readStanding'
@@ -53,19 +55,19 @@ export class UserStateReader {
   readonly #now: () => number
   readonly #reads: Gathered<number, StoredUserState>
 
-  constructor(db: Database, now: () => number) {
+  constructor(db: Database, clock: Pick<Clock, 'now' | 'after'>) {
     this.#db = db
-    this.#now = now
+    this.#now = () => clock.now()
     this.#reads = new Gathered(
       async userIds => {
         const states = await this.#read([...new Set(userIds)])
         return userIds.map(userId => states.get(userId) ?? Promise.reject(new Error(`no user ${userId}`)))
       },
-      { lanes: 1, most: READ_AT_ONCE }
+      { lanes: 1, most: READ_AT_ONCE, patience: crowdPatience(clock) }
     )
   }
 
-  /** @throws Error for an account that does not exist: a session of it does, so that is our own fault */
+  /** @throws CallRefused that the machine is full; Error for an account that does not exist: a session of it does, so that is our own fault */
   of(userId: number): Promise<StoredUserState> {
     return this.#reads.ask(userId)
   }

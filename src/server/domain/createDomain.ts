@@ -127,7 +127,7 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
   const users = new UserRepository(db, parts.cashier.money === 'play' ? SIGNUP_BONUS : money(0))
   const savings = createSavings(db, now, emit)
   const cashier = createCashier({ db, clock, emit, ...parts })
-  const sessionRepository = new SessionRepository(db)
+  const sessionRepository = new SessionRepository(db, clock)
   const memory = parts.notices && new SessionMemory(parts.notices)
   const sessions = new Sessions(sessionRepository, parts.sessionHours, parts.onEnded, emit, memory)
   const places = new KnownPlaces(db)

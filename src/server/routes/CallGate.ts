@@ -23,6 +23,9 @@ const BETS_WAIT_MS = 800
 /** Sessions remembered as live, so that a flood of invented tokens from their address does not lock them out. */
 const LIVE_KEPT = 20_000
 
+/** A call refused because the machine is full does not count as one of a flood. */
+const isRefusal = (error: unknown): boolean => error instanceof CallRefused && error.code !== CODE.busy
+
 const isFull = (): CallRefused => CallRefused.busy()
 const tooMany = (): CallRefused => CallRefused.of('request.too-many', {}, CODE.tooMany)
 
@@ -84,8 +87,7 @@ export class CallGate {
       this.#sessions.ease(tokenHash)
       return answer
     } catch (error) {
-      // A call refused because the machine is full does not count as one of a flood.
-      if (error instanceof CallRefused && error.code !== CODE.busy) this.#sessions.add(tokenHash)
+      if (isRefusal(error)) this.#sessions.add(tokenHash)
       throw error
     }
   }
@@ -132,8 +134,10 @@ export class CallGate {
       if (this.#live.size > LIVE_KEPT && oldest !== undefined) this.#live.delete(oldest)
       return owner
     } catch (error) {
-      this.#live.delete(tokenHash)
-      if (error instanceof CallRefused) this.#addresses.add(networkOf(ip))
+      if (isRefusal(error)) {
+        this.#live.delete(tokenHash)
+        this.#addresses.add(networkOf(ip))
+      }
       throw error
     }
   }

@@ -64,7 +64,7 @@ server.feed.connect(server.hub)
 await server.app.listen({ port: 0, host: '127.0.0.1' })
 
 const sessions = new Sessions(
-  new SessionRepository(store.db),
+  new SessionRepository(store.db, serverClock),
   read.settings.sessionHours,
   () => undefined,
   () => undefined

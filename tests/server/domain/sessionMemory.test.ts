@@ -34,7 +34,7 @@ class Counted extends SessionRepository {
 }
 
 function serverOn(db: Database, notices?: SessionNotices) {
-  const rows = new Counted(db)
+  const rows = new Counted(db, new FakeClock())
   return {
     rows,
     sessions: new Sessions(

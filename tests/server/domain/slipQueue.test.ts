@@ -214,7 +214,7 @@ describe('§R4.2 a session that another server ended is over for bets at once', 
   let rows: SessionRepository
   let here: Sessions
   beforeEach(() => {
-    rows = new SessionRepository(db)
+    rows = new SessionRepository(db, clock)
     here = new Sessions(
       rows,
       24,

@@ -9,6 +9,7 @@ import { AccountReader } from '../../../src/server/domain/users/AccountReader'
 import { UserStateReader } from '../../../src/server/domain/users/UserStateReader'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
+import { silentDatabase } from '../kit/silentDatabase'
 import { bet, freshDatabase, line, NOW, openGame, player } from '../kit/testDatabase'
 
 let db: Database
@@ -62,8 +63,7 @@ test('who asks together shares a statement, and each gets his own (§S4: two sec
 
 test('behind a database that does not answer nobody waits longer than four seconds', async () => {
   const clock = new FakeClock(NOW)
-  const never = { transaction: () => ({ execute: () => new Promise(() => undefined) }) } as unknown as Database
-  const crowd = new UserStateReader(never, clock)
+  const crowd = new UserStateReader(silentDatabase(), clock)
   void crowd.of(1)
   await Promise.resolve()
   const behind = expect(crowd.of(2)).rejects.toMatchObject({ code: CODE.busy })

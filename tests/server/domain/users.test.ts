@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CODE } from '../../../src/contract/codes'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import {
   DEVICE_KEPT_MS,
@@ -14,6 +15,7 @@ import { UserStateReader } from '../../../src/server/domain/users/UserStateReade
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
+import { silentDatabase } from '../kit/silentDatabase'
 import { balances, freshDatabase, NOW, player } from '../kit/testDatabase'
 
 let db: Database
@@ -80,7 +82,7 @@ describe('sessions', () => {
   })
 
   test('a second login ends the first session, whose next call is told why', async () => {
-    const book = new SessionRepository(db)
+    const book = new SessionRepository(db, new FakeClock(NOW))
     const uid = await player(db, 'lin')
     expect((await book.start(session(uid, 'a'), 'replaced'))?.ended).toEqual([])
     expect((await book.start(session(uid, 'b', NOW + 5), 'replaced'))?.ended).toEqual(['a'])
@@ -96,7 +98,7 @@ describe('sessions', () => {
     expect((await new UserStateReader(db, new FakeClock(NOW)).of(uid)).lastLogin).toBe(NOW)
   })
   test('others’ sessions stay; an ended one keeps its first reason; an unknown one is not found', async () => {
-    const book = new SessionRepository(db)
+    const book = new SessionRepository(db, new FakeClock(NOW))
     const [one, two] = [await player(db), await player(db)]
     await book.start(session(one, 'a'), 'replaced')
     await book.start(session(two, 'b'), 'replaced')
@@ -112,8 +114,18 @@ describe('sessions', () => {
     expect(await book.findAll([])).toEqual([])
     expect((await new UserStateReader(db, new FakeClock(NOW)).of(two)).lastLogin).toBeUndefined()
   })
+  test('behind a database that does not answer nobody waits longer than a second and a half: a call has more to ask', async () => {
+    const clock = new FakeClock(NOW)
+    const book = new SessionRepository(silentDatabase(), clock)
+    void book.find('a')
+    await Promise.resolve()
+    const behind = expect(book.find('b')).rejects.toMatchObject({ code: CODE.busy })
+    await Promise.resolve()
+    await clock.advance(1500)
+    await behind
+  })
   test('logins at once leave one live session', async () => {
-    const book = new SessionRepository(db)
+    const book = new SessionRepository(db, new FakeClock(NOW))
     const uid = await player(db)
     await Promise.all(['a', 'b', 'c', 'd'].map(hash => book.start(session(uid, hash), 'replaced')))
     expect((await book.findAll(['a', 'b', 'c', 'd'])).filter(row => row.endReason === undefined)).toHaveLength(1)
@@ -122,7 +134,7 @@ describe('sessions', () => {
 
 test('expired keys, sessions, waits and devices are purged; money and orders stay', async () => {
   const uid = await player(db)
-  const book = new SessionRepository(db)
+  const book = new SessionRepository(db, new FakeClock(NOW))
   await book.start({ tokenHash: 'old', userId: uid, ip: '', browser: '', now: NOW, expiresAt: NOW }, 'replaced')
   const key = (name: string, at: number) => ({
     user_id: uid,

@@ -21,7 +21,7 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export async function openCashPlayers(server: TestServer, count: number): Promise<readonly CashPlayer[]> {
   const { db, composed, clock } = server
   const now = clock.now()
-  const [sessions, pins] = [new SessionRepository(db), new Pins(db, () => undefined, new PasswordHashing(CHEAP))]
+  const [sessions, pins] = [new SessionRepository(db, clock), new Pins(db, () => undefined, new PasswordHashing(CHEAP))]
   const players: CashPlayer[] = []
   for (let n = 0; n < count; n++) {
     const account = { username: `cash${n}`, passwordHash: '-', passwordChanged: true, isDemo: false, now }

@@ -1,5 +1,6 @@
 import type { LogEvent, PostgresPool } from 'kysely'
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { nameOf } from '../../../src/server/store/statements'
 import type { Database, Tables } from '../../../src/server/store/tables'
 
 export interface Asked {
@@ -37,11 +38,13 @@ const GROWING: readonly string[] = ['issues', 'orders', 'wins', 'postings', 'cha
 
 const walk = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(walk)]
 
-/** Runs a reading statement once more under EXPLAIN and tells what it looked at. */
+/** Runs a reading statement once more under EXPLAIN and tells what it looked at; one that is hot as `guardedPool` runs it. */
 export async function judge(db: Database, { text, parameters }: Asked): Promise<Judged> {
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
-    CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
-  )
+  const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
+  const { rows } = await db.transaction().execute(async trx => {
+    if (nameOf(text) !== undefined) await sql`set local enable_seqscan = off`.execute(trx)
+    return trx.executeQuery<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(explain)
+  })
   const nodes = rows.flatMap(row => row['QUERY PLAN'].flatMap(({ Plan }) => walk(Plan)))
   return {
     text,
@@ -60,4 +63,5 @@ export async function judge(db: Database, { text, parameters }: Asked): Promise<
 }
 
 export const isReading = ({ text }: Asked): boolean =>
-  /^(\/\*hot\*\/)?\s*(select|with)\b/i.test(text) && !/\bfor (update|share)\b/i.test(text)
+  /^(\/\*hot(,last)?\*\/)?\s*(select|with)\b/i.test(text) &&
+  !/\b(for (update|share)|insert into|delete from|set)\b/i.test(text)

@@ -59,6 +59,16 @@ describe('a flood of refused calls costs its sender', () => {
     expect(await arrive('made up', nobody, '2001:db8:1:3::1')).toBe(CODE.expired)
   })
 
+  it('a session that could not be asked for, because the machine is full, was not made up: its address is not blamed', async () => {
+    const full = async (): Promise<string> => {
+      throw CallRefused.busy()
+    }
+    await arrive('known')
+    expect(new Set(await times(300, () => arrive('known', full)))).toEqual(new Set([CODE.busy]))
+    await times(201, () => arrive('made up', nobody))
+    expect([await arrive('known'), await arrive('new')]).toEqual([200, 429])
+  })
+
   it('another session of the same address is served meanwhile', async () => {
     await times(61, () => bet('a', refusal))
     expect([await arrive('b'), await bet('b')]).toEqual([200, 200])

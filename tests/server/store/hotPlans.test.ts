@@ -28,7 +28,7 @@ test('a connection plans what a bet waits for once, and looks rows up by index e
   const { db } = store
   const { issue, opensAt } = await openGame(db, 2)
   const clock = new FakeClock(opensAt + 1)
-  const sessions = new SessionRepository(db)
+  const sessions = new SessionRepository(db, clock)
   // As one of several servers it asks after sessions too.
   const queue = slipQueueOn(db, clock, { sessions: { isExact: false, confirm: () => Promise.reject() } })
   // The same tables as maintenance leaves them on a quiet night: a page each.

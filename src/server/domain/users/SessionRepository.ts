@@ -1,9 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import type { Clock } from '../../../timing/Clock'
 import { ENDED_CHANNEL } from '../../store/EndNotices'
 import { HOT, opaque } from '../../store/statements'
 import type { Database, Trx } from '../../store/tables'
 import type { SessionEnd } from '../../store/userTables'
+import { crowdPatience } from '../crowdPatience'
 import type { DomainEvent } from '../events'
 import { Gathered } from '../Gathered'
 import { writeMessage } from '../messages/writeMessage'
@@ -68,6 +70,8 @@ export const lastLoginOf = (userId: RawBuilder<number>): RawBuilder<number | nul
 
 /** Most rows one statement reads. */
 const READ_AT_ONCE = 500
+/** What is left of the 15 s a client waits, beside a connection and a statement that hang (`openStore`). */
+const PATIENCE_MS = 1500
 
 /** Sessions as rows. An ended one stays, so that its next call can be told why; an account has one that lives. */
 export class SessionRepository {
@@ -75,14 +79,14 @@ export class SessionRepository {
   /** Every call looks its session up; those that arrive together share one statement. */
   readonly #reads: Gathered<string, { readonly found: StoredSession | undefined }>
 
-  constructor(db: Database) {
+  constructor(db: Database, clock: Pick<Clock, 'now' | 'after'>) {
     this.#db = db
     this.#reads = new Gathered(
       async hashes => {
         const known = new Map((await this.findAll([...new Set(hashes)])).map(session => [session.tokenHash, session]))
         return hashes.map(hash => ({ found: known.get(hash) }))
       },
-      { lanes: 1, most: READ_AT_ONCE }
+      { lanes: 1, most: READ_AT_ONCE, patience: crowdPatience(clock, PATIENCE_MS) }
     )
   }
 
@@ -129,6 +133,7 @@ export class SessionRepository {
     return hashes
   }
 
+  /** @throws CallRefused that the machine is full */
   async find(tokenHash: string): Promise<StoredSession | undefined> {
     return (await this.#reads.ask(tokenHash)).found
   }

@@ -14,13 +14,19 @@ export const CODE = {
   notFound: 404,
   tooMany: 429,
   failed: 503,
-  /** The database did not answer: nothing is known of the call's effect, so a money call asks for its key. */
+  /**
+   * With `NOTHING_TAKEN` as its data the machine was full. Without it the database did not answer: nothing is known of the
+   * call's effect, so a money call asks for its key.
+   */
   busy: 504
 } as const
 
 /** Why a session is over (§S8). */
 const SESSION_ENDS = ['expired', 'replaced', 'removed', 'ipLimited'] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
+
+/** What 504 says beside its sentence where the call had no effect (§R2.7). */
+export const NOTHING_TAKEN = { taken: 0 } as const
 
 /** The end a code stands for; undefined for every other code. */
 export const sessionEndOf = (code: number): SessionEnd | undefined => SESSION_ENDS.find(end => CODE[end] === code)

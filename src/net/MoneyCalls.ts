@@ -3,7 +3,7 @@ import type { DataOf, EndpointKey, RequestOf } from '../contract/endpoints'
 import type { Clock } from '../timing/Clock'
 import type { Api } from './createApi'
 import type { Failure } from './Failure'
-import { failureOf } from './Failure'
+import { failureOf, refusalField } from './Failure'
 import { fingerprint } from './fingerprint'
 import type { KeyValue } from './KeyValue'
 import { TIMEOUT_MS } from './NetSettings'
@@ -55,14 +55,9 @@ interface MoneyPorts {
 const STORE_KEY = 'pendingMoney'
 /** A page that asks for a call by its key asks again sooner than this, for as long as it is open. */
 const FOLLOWED_MS = 5000
-/** A call that has not arrived by then never will. */
+/** A call that has not arrived by then is given up. */
 const SETTLED_AFTER_MS = TIMEOUT_MS + 5000
 const KEPT_MS = 7 * 86_400_000
-/**
- * Refusals of one attempt (too many calls, a fault, a busy server) that leave open what became of an earlier one with
- * the same key.
- */
-const UNDECIDED: readonly number[] = [CODE.tooMany, CODE.failed, CODE.busy]
 /**
  * What proves who asks (§M2.6 `stepUp`): no part of what is asked for. A digest of a request is kept on the phone, and
  * six digits in it could be guessed from there.
@@ -90,7 +85,7 @@ export class MoneyCalls {
   /**
    * @param onKey told the key before the request leaves: what the slip was made of is marked with it, so that it can
    *   go when the key turns out accepted after this page is gone.
-   * @throws CallFailed. After a network failure the same request goes out under the same key.
+   * @throws CallFailed. While the key is open (`isOpen`) the same request goes out under the same one.
    */
   async send<K extends MoneyEndpoint>(
     endpoint: K,
@@ -98,7 +93,7 @@ export class MoneyCalls {
     onKey: OnKey = () => undefined
   ): Promise<DataOf<K>> {
     const { api } = this.#ports
-    const call = this.#keep(endpoint, request)
+    const { call, isNew } = this.#keep(endpoint, request)
     onKey(call.requestKey)
     this.#left.set(call.requestKey, Number.POSITIVE_INFINITY)
     try {
@@ -106,7 +101,7 @@ export class MoneyCalls {
       this.#drop(call)
       return data
     } catch (error) {
-      if (isDecided(failureOf(error))) this.#drop(call)
+      if (isDecided(failureOf(error), isNew)) this.#drop(call)
       throw error
     } finally {
       this.#left.delete(call.requestKey)
@@ -119,13 +114,18 @@ export class MoneyCalls {
     return this.#read().filter(call => call.owner === owner)
   }
 
+  /** Whether what became of a call of this player is not known, or was not asked for. */
+  isOpen(requestKey: string): boolean {
+    return this.pending().some(call => call.requestKey === requestKey)
+  }
+
   /**
    * Asks what became of one lost call, for whoever made it. Each outcome is told once, to whoever asked first: `told`,
    * when that was somebody else.
    */
   async outcomeOf(requestKey: string): Promise<ResolvedCall | 'lost' | 'told'> {
     const [mine] = await this.resolve(requestKey)
-    return mine ?? (this.pending().some(call => call.requestKey === requestKey) ? 'lost' : 'told')
+    return mine ?? (this.isOpen(requestKey) ? 'lost' : 'told')
   }
 
   /** Asks what became of every lost call that nobody else asks for, or of one alone. What stays unknown is kept. */
@@ -138,19 +138,24 @@ export class MoneyCalls {
       const left = this.#left.get(key)
       if (left !== undefined && left > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
       this.#left.set(key, Number.POSITIVE_INFINITY)
-      const answer = await api.call('orderByKey', { requestKey: key }).catch(() => undefined)
+      // From then on the server lets nothing happen under the key either.
+      const ends = clock.now() - call.at >= SETTLED_AFTER_MS
+      const answer = await api.call('orderByKey', { requestKey: key, ...(ends && { ends: 1 }) }).catch(() => undefined)
       if (requestKey) this.#left.set(key, clock.monotonic() + FOLLOWED_MS)
       else this.#left.delete(key)
       // Another player has come: the server knows nothing of keys that are not his.
       if (owner() !== call.owner) break
       // The request may still be on its way.
-      if (!answer || (answer.state === 'unknown' && clock.now() - call.at < SETTLED_AFTER_MS)) continue
+      if (!answer || (answer.state === 'unknown' && !ends)) continue
       if (this.#drop(call)) resolved.push({ call, ...answer, isBet: BETS.includes(call.endpoint) })
     }
     return resolved
   }
 
-  #keep<K extends MoneyEndpoint>(endpoint: K, request: MoneyRequest<K>): PendingCall {
+  #keep<K extends MoneyEndpoint>(
+    endpoint: K,
+    request: MoneyRequest<K>
+  ): { readonly call: PendingCall; readonly isNew: boolean } {
     const { clock, newKey } = this.#ports
     const owner = this.#ports.owner() ?? 0
     const print = fingerprint(JSON.stringify([endpoint, owner, request], withoutSecrets))
@@ -158,7 +163,7 @@ export class MoneyCalls {
     const known = calls.find(call => call.print === print)
     const call = known ?? { endpoint, requestKey: newKey(), owner, print, at: clock.now() }
     this.#write([...calls.filter(other => other !== known), { ...call, at: clock.now() }])
-    return call
+    return { call, isNew: !known }
   }
 
   /** Forgets a call. @returns whether it was still kept */
@@ -192,7 +197,13 @@ function isPending(value: unknown): value is PendingCall {
   return [endpoint, requestKey, print].every(text => typeof text === 'string') && [owner, at].every(Number.isFinite)
 }
 
-/** Whether a failure tells for sure that this slip spends nothing. */
-function isDecided(failure: Failure | undefined): boolean {
-  return failure?.kind === 'refused' && !UNDECIDED.includes(failure.code)
+/**
+ * Whether a failure tells for sure that this slip spends nothing. A call that was not let in leaves open what became of an
+ * earlier one under its key; a fault and a database that is away leave open what became of itself.
+ */
+function isDecided(failure: Failure | undefined, isNew: boolean): boolean {
+  if (failure?.kind !== 'refused') return false
+  const { code } = failure
+  if (code === CODE.tooMany || refusalField(failure, 'taken') === 0) return isNew
+  return code !== CODE.failed && code !== CODE.busy
 }

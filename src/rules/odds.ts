@@ -44,14 +44,15 @@ export const hasOwnPrices = (play: Play): boolean =>
 /** maxOdds and maxOddTwo of §S3. The second is 0 unless one note can be paid at different prices (§P0.3). */
 export function maxOddsOf(play: Play, group?: number): { readonly maxOdds: Odds; readonly maxOddTwo: Odds } {
   const [first = odds(0), second = odds(0)] = [...oddsTable(play, group)].sort((a, b) => b - a)
-  const twoPrices = play.tiers.length > 1 && (play.ladder || !hasOwnPrices(play))
+  const twoPrices = play.tiers.length > 1 && !play.pricedAt && (play.ladder || !hasOwnPrices(play))
   return { maxOdds: first, maxOddTwo: twoPrices ? second : odds(0) }
 }
 
-/** The best price one note of a selection can win at; 0 where a note has two prices and none can be promised. */
+/** The best price one note of a selection can win at; 0 where none can be promised: a note has two prices, or is none. */
 export function bestOddsOf(play: Play, selection: Selection, group?: number): Odds {
   const { maxOdds, maxOddTwo } = maxOddsOf(play, group)
   if (maxOddTwo !== 0) return odds(0)
+  if (play.pricedAt) return oddsTable(play, group)[play.pricedAt(selection) ?? -1] ?? odds(0)
   if (selection.form !== 'picks' || !hasOwnPrices(play)) return maxOdds
   const table = oddsTable(play, group)
   const options = play.rows.flatMap((row, index) => row.options.map(option => ({ option, row: index })))

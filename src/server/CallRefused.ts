@@ -1,4 +1,4 @@
-import { CODE } from '../contract/codes'
+import { CODE, NOTHING_TAKEN } from '../contract/codes'
 import type { MessageParams } from '../text/fill'
 import type { ServerMessageKey } from '../text/serverMessages'
 import { serverMessage } from '../text/serverMessages'
@@ -30,6 +30,6 @@ export class CallRefused extends Error {
 
   /** The machine is full: nothing was taken, and the same call may come again (§R2.7). */
   static busy(): CallRefused {
-    return CallRefused.of('net.busy', {}, CODE.busy)
+    return CallRefused.of('net.busy', {}, CODE.busy, NOTHING_TAKEN)
   }
 }

@@ -9,6 +9,7 @@ import { API_BASE } from './apiBase'
 import { GAMES } from './catalogue/games'
 import type { ServerLog } from './log/ServerLog'
 import { addressesIn, addressLimit } from './plugins/addressLimit'
+import type { Connections } from './plugins/Connections'
 import type { ConnectionLimits } from './plugins/connectionLimits'
 import { CONNECTION_LIMITS, connectionOptions } from './plugins/connectionLimits'
 import { abandonDisconnected } from './plugins/disconnected'
@@ -46,6 +47,8 @@ export interface AppOptions {
   readonly callsAtOnce?: number | undefined
   /** How long connections may take; tests shorten it. */
   readonly connectionLimits?: ConnectionLimits
+  /** Learns who is connected. */
+  readonly connections?: Connections
 }
 
 /** A slip of as many uploaded notes as one may hold takes 900 KB of it. */
@@ -67,10 +70,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // One proxy in front: the address it saw is the last of its list.
     trustProxy: settings.trustProxy ? (_, hop) => hop < 1 : false,
     routerOptions: { maxParamLength: 64 },
-    // Calls under way are answered before the server ends; waiting connections are not waited for.
+    // Calls under way are answered before the server ends (`Connections`); waiting connections are not waited for.
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _, reply) => sendError(error, reply as unknown as FastifyReply)
   })
+  options.connections?.watch(app)
   // After an upgrade Node takes its error listener off, and until somebody else listens a reset would end the process.
   app.server.on('connection', socket => socket.on('error', () => undefined))
   // Bodies are forms (§S7); anything else is refused unread.

@@ -19,7 +19,9 @@ import { ServerLog } from './log/ServerLog'
 import type { Vitals } from './metrics/ServerMetrics'
 import { ServerMetrics } from './metrics/ServerMetrics'
 import { addressesIn } from './plugins/addressLimit'
+import { Connections } from './plugins/Connections'
 import type { ConnectionLimits } from './plugins/connectionLimits'
+import { callsToGiveUp } from './ports/callWithin'
 import type { GamePort } from './ports/GamePort'
 import { HttpChat } from './ports/HttpChat'
 import { HttpOutbox } from './ports/HttpOutbox'
@@ -58,6 +60,8 @@ interface ServerParts {
   readonly payments?: PaymentProvider | undefined
   /** Vendors of games: the operator's gateway. Standard: the sandbox's, where the site has one. */
   readonly gamePort?: GamePort | undefined
+  /** Gives up the calls of these ports; standard: of those alone that are made here. */
+  readonly giveUp?: AbortController
   /** Public randomness in draws; none where it is left out. */
   readonly beacon?: OpenBeacon | undefined
   /** Days that are over are still being played: none is closed. */
@@ -103,13 +107,20 @@ export interface ComposedServer {
   readonly cashier: CashierDomain | undefined
   /** The simulated outside world; undefined outside of demonstrations. */
   readonly sandbox: Sandbox | undefined
-  /** Ends sockets and calls, then draws. The database stays open. */
+  /** Lets nobody in any more, answers the calls under way, and ends sockets, draws and jobs. The database stays open. */
   close(): Promise<void>
 }
 
 /** Writing calls that may be at the database at once: fewer where the scheduler shares their one connection. */
 const CALLS_BESIDE_WORK = 3
 const CALLS_ON_THEIR_OWN = 6
+/**
+ * Once the server ends, gateways may take so long over their calls: no player's call waits for one any longer. What came
+ * of those that are given up is asked by their numbers, at the next start or by another server.
+ */
+const GATEWAYS_WITHIN_MS = 3000
+/** Of a callback of the sandbox that comes to a server that ends: it comes again. */
+const ENDING = 503
 
 /** Wires one server over an open database. It neither listens nor draws yet. */
 export async function composeServer(parts: ServerParts): Promise<ComposedServer> {
@@ -127,6 +138,9 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     log.happened(event)
     feed.take(event)
   }
+  const giveUp = parts.giveUp ?? callsToGiveUp()
+  const connections = new Connections(clock)
+  let isEnding = false
   const sandbox =
     settings.cashier === 'sandbox' ? openSandbox(db, parts.secrets, now, parts.say ?? (() => undefined)) : undefined
   const domain = createDomain({
@@ -140,8 +154,8 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     closingHeld: parts.closingHeld,
     payments: parts.payments ?? sandbox?.payments,
     games: parts.gamePort ?? sandbox?.games,
-    chat: settings.chat && new HttpChat(settings.chat, clock),
-    outbox: settings.outbox ? new HttpOutbox(settings.outbox, clock) : sandbox?.outbox,
+    chat: settings.chat && new HttpChat(settings.chat, clock, giveUp.signal),
+    outbox: settings.outbox ? new HttpOutbox(settings.outbox, clock, giveUp.signal) : sandbox?.outbox,
     clock,
     report,
     emit,
@@ -187,10 +201,12 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
       metrics.refused(code, reason)
       log.refused(code, reason, call)
     },
+    connections,
     callsAtOnce: workDb === db ? CALLS_BESIDE_WORK : CALLS_ON_THEIR_OWN,
     ...(parts.connectionLimits && { connectionLimits: parts.connectionLimits })
   })
   sandbox?.deliveries.connect(async ({ path, headers, body }) => {
+    if (isEnding) return ENDING
     const answer = await app.inject({ method: 'POST', url: path, headers, payload: body })
     return answer.statusCode
   })
@@ -231,6 +247,12 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     ...(parts.games && { games: parts.games }),
     ...(parts.chainLength !== undefined && { chainLength: parts.chainLength })
   })
+  /** What calls under way have changed is told before the sockets go: they come back to another server, or to the next. */
+  const leave = async () => {
+    await connections.answered()
+    if (hub.reachable) await feed.idle()
+    await Promise.all([hub.close(), connections.end()])
+  }
   return {
     app,
     hub,
@@ -241,11 +263,17 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     cashier,
     sandbox,
     async close() {
-      await scheduler.stop()
-      await cashier?.cashier.idle()
+      isEnding = true
+      const cancel = clock.after(GATEWAYS_WITHIN_MS, () => giveUp.abort())
+      try {
+        // Side by side: nobody is let in while a job hangs, and calls are answered meanwhile.
+        await Promise.all([app.close(), leave(), scheduler.stop()])
+        await cashier?.cashier.idle()
+      } finally {
+        cancel()
+      }
+      // To sockets of other servers.
       if (hub.reachable) await feed.idle()
-      await hub.close()
-      await app.close()
       counts?.disconnect()
     }
   }

@@ -12,10 +12,11 @@ import type { Database } from './store/tables'
 export async function openBeacon(
   db: Database,
   address: BeaconAddress | undefined,
-  clock: Pick<Clock, 'after'>
+  clock: Pick<Clock, 'after'>,
+  giveUp?: AbortSignal
 ): Promise<OpenBeacon | undefined> {
   if (!address) return assertNoneWaits(db)
-  const port = new DrandBeacon({ url: address.url, clock })
+  const port = new DrandBeacon({ url: address.url, clock, giveUp })
   try {
     const chain = address.chain && (await keepChain(db, port, address.chain))
     return { port, chain, earlier: await earlierChains(db, chain) }

@@ -11,6 +11,7 @@ import { faultText } from './faultText'
 import { ServerLog } from './log/ServerLog'
 import { keepMoneyMode } from './moneyMode'
 import { openBeacon } from './openBeacon'
+import { callsToGiveUp } from './ports/callWithin'
 import { openGames } from './ports/HttpGames'
 import { openPayments } from './ports/openPayments'
 import { openRedis } from './push/openRedis'
@@ -40,8 +41,11 @@ interface StartOptions {
   readonly checkAnswers?: Check
 }
 
-/** Longer than any call or draw takes; after it the process ends whatever still hangs. */
-const CLOSE_WITHIN_MS = 8000
+/**
+ * Longer than any call takes (`Connections`), and within what compose.yml waits for; then the process ends whatever still
+ * hangs. A draw or a job that the database holds up for longer is left to the next start.
+ */
+const CLOSE_WITHIN_MS = 14_500
 
 interface RunningServer {
   readonly app: FastifyInstance
@@ -136,6 +140,7 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
   const spread = settings.agencyActivity
   const demo = settings.demo ? await DemoTeam.open({ db, users, vault, spread, clock: () => clock.now() }) : undefined
 
+  const giveUp = callsToGiveUp()
   const eventLoop = watchEventLoop()
   closers.add(eventLoop.stop)
   const { app, scheduler, trendWarmup, feed, hub, close } = await composeServer({
@@ -144,9 +149,10 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
     vault,
     secrets,
     closingHeld: () => demo?.isPlaying ?? false,
-    payments: await openPayments(settings, clock),
-    gamePort: await openGames(settings.games, clock),
-    beacon: await openBeacon(store.db, settings.beacon, clock),
+    payments: await openPayments(settings, clock, giveUp.signal),
+    gamePort: await openGames(settings.games, clock, giveUp.signal),
+    giveUp,
+    beacon: await openBeacon(store.db, settings.beacon, clock, giveUp.signal),
     onSealed: store.mark,
     clock,
     redis,
@@ -162,19 +168,16 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
     report,
     ...(!settings.production && { say: (line: string) => console.info(line) })
   })
-  closers.add(close)
+  // Side by side: what still works for nobody keeps no port open.
+  closers.add(() => Promise.all([close(), trendWarmup.stop(), demo?.stop()]))
   await scheduler.start()
   feed.connect(hub)
   await app.listen({ port: settings.port, host: settings.host })
-  closers.add(() => trendWarmup.stop())
   void trendWarmup.start()
-  if (demo) {
-    closers.add(() => demo.stop())
-    demo.start(
-      gamesWithIssues().filter(({ typeId }) => !settings.feedGames.has(typeId)),
-      report
-    )
-  }
+  demo?.start(
+    gamesWithIssues().filter(({ typeId }) => !settings.feedGames.has(typeId)),
+    report
+  )
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   return {

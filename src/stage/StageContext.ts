@@ -21,6 +21,6 @@ export const StageContext = createContext<PageStage | undefined>(undefined)
 /** @throws Error outside a StageContext. */
 export function usePageStage(): PageStage {
   const stage = use(StageContext)
-  if (!stage) throw new Error('no stage: wrap the screens in a StageContext')
+  if (!stage) throw new Error('no StageContext')
   return stage
 }

@@ -41,6 +41,8 @@ interface Held {
 /** Rebuilds after a lost context within this many ms before the page gives up on WebGL. */
 const REBUILD_WINDOW = 60_000
 const REBUILDS = 24
+/** ms before a second attempt at the first context. Where there is none the boxes wait for it. */
+const OPEN: readonly number[] = [250]
 /** ms between attempts at a new context: right after a loss a device may have none to give. */
 const REOPEN: readonly number[] = [250, 1000]
 
@@ -139,14 +141,19 @@ export class StageHost {
 
   async #open(): Promise<void> {
     const { open, ...rest } = this.#options
+    const isFirst = this.#losses.length === 0
+    let before: AbortSignal | undefined
     const attempt = async ({ signal }: Attempt): Promise<Surface> => {
+      // One that says nothing has had all the time that boxes can wait.
+      if (isFirst && before?.aborted) throw new Error('WebGL does not answer')
+      before = signal
       const surface = await open()
       // Opened after its attempt was given up: nobody would use it, and a phone has few contexts.
       if (signal.aborted) surface.destroy()
       return surface
     }
     try {
-      const surface = await retryLoad(this.#options.clock, attempt, { pauses: this.#losses.length > 0 ? REOPEN : [] })
+      const surface = await retryLoad(this.#options.clock, attempt, { pauses: isFirst ? OPEN : REOPEN })
       const options: DirectorOptions = { ...rest, surface }
       this.#surface = surface
       this.#director = new Director(options)

@@ -2,8 +2,8 @@ import type { Cancel, Clock } from '../timing/Clock'
 
 /** ms before the second and the third attempt. */
 const PAUSES: readonly number[] = [1000, 3000]
-/** An attempt without progress for this many ms has failed. */
-const SILENCE = 8000
+/** An attempt without progress for this many seconds has failed. One in which the page stood still is none. */
+const SILENCE = 8
 
 /** What an attempt is given. */
 export interface Attempt {
@@ -18,7 +18,7 @@ export interface Attempt {
 interface RetryOptions {
   readonly pauses?: readonly number[]
   /** Aborted when nobody waits any more: no timer is left, and the promise never settles. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Tries until an attempt succeeds, once more than there are pauses. One without progress is given up, so that this always ends. */
@@ -48,9 +48,11 @@ export function retryLoad<T>(
       const progressed = (): void => {
         if (over || signal?.aborted) return
         stop()
-        stop = clock.after(SILENCE, () => {
+        let left = SILENCE
+        stop = clock.every(1000, () => {
+          if (--left > 0) return
           attempt.abort()
-          fail(new Error(`no answer for ${SILENCE} ms`))
+          fail(new Error('no answer'))
         })
       }
       progressed()

@@ -53,6 +53,6 @@ export function ServicesProvider({ services, children }: ServicesProviderProps) 
 /** @throws Error outside a ServicesProvider. */
 export function useServices(): Services {
   const services = use(ServicesContext)
-  if (!services) throw new Error('no services: wrap the screens in a ServicesProvider')
+  if (!services) throw new Error('no ServicesProvider')
   return services
 }

@@ -19,7 +19,7 @@ export function StoresProvider({ stores, children }: { readonly stores: Stores; 
 /** The stores and their actions. @throws Error outside a StoresProvider. */
 export function useStores(): Stores {
   const stores = use(StoresContext)
-  if (!stores) throw new Error('no stores: wrap the screens in a StoresProvider')
+  if (!stores) throw new Error('no StoresProvider')
   return stores
 }
 

@@ -38,7 +38,7 @@ export interface SessionStore {
   /** Logs in. Quiet, like the other calls that cost a proof of work: the form that called shows the failure. */
   login(input: LoginInput, watch?: ProofWatch): Promise<LoginResult>
   register(input: RegisterInput, watch?: ProofWatch): Promise<void>
-  /** Ends the session here at once and on the server if it can be reached. */
+  /** Ends the session on the server if it can be reached, and here within a second. */
   logout(): Promise<void>
   changePassword(
     input: Pick<RequestOf<'changePassword'>, 'oldPassword' | 'newPassword'>,
@@ -86,6 +86,9 @@ interface SessionPorts {
 
 /** The longest code that calls take. A longer text is kept up to here: the server then says that it is no code. */
 const MOST_CODE_SIGNS = 32
+
+/** A network that hangs keeps nobody logged in for longer, ms. */
+const EXIT_MS = 1000
 
 /** Who plays. Kept in session storage (§S3): a reload keeps it, a closed tab ends it. */
 export function createSessionStore({ api, session, proven, local, clock }: SessionPorts): SessionStore {
@@ -204,7 +207,11 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       enter(username, answer)
     },
     async logout() {
-      await api.call('exit', {}).catch(() => undefined)
+      // The call leaves with the token, so that it stays until then; a later answer ends no later session.
+      await new Promise<void>(done => {
+        const stop = clock.after(EXIT_MS, done)
+        void api.call('exit', {}).then(stop, stop).then(done)
+      })
       clear()
     },
     async changePassword(input, watch) {

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { BaseCall } from '../contract/trendCalls'
 import type { Api } from '../net/createApi'
 import type { SocketLink } from '../net/SocketLink'
-import { drawDate, parseChinaTime } from '../rules/chinaTime'
+import { chinaMidnight, drawDate, parseChinaTime } from '../rules/chinaTime'
 import type { Cancel, Clock } from '../timing/Clock'
 import type { CountdownTarget } from '../timing/Countdown'
 import type { Page } from '../timing/Page'
@@ -31,6 +31,8 @@ export interface TrendState {
   readonly latest?: TrendLatest | undefined
   /** The draw the countdown runs to; while it is awaited the one after. Server ms. */
   readonly next?: CountdownTarget | undefined
+  /** When the visit or, during it, the sales day began, server ms: an answer of before is of other draws, or of another 今日. */
+  readonly since: number
 }
 
 interface TrendGame {
@@ -39,6 +41,8 @@ interface TrendGame {
   readonly base: BaseCall | undefined
   /** Seconds between draws, 0 where they follow a calendar; base info has it too. */
   readonly gtime: number
+  /** Seconds after midnight at which the sales day ends. */
+  readonly dayEnds?: number | undefined
 }
 
 interface TrendStore {
@@ -75,15 +79,20 @@ function dayOf(openTime: string): string {
 const supposed = (provisional: 0 | 1 | undefined): Pick<CountdownTarget, 'provisional'> =>
   provisional === 1 ? { provisional: true } : {}
 
-const LOADING: TrendState = { phase: 'loading' }
+const LOADING = { phase: 'loading', latest: undefined, next: undefined } as const
+
+/** A look at the clock costs less than a wait for the day's end that a sleep or a new sample moves. */
+const LOOK_MS = 1000
+/** How far the day has to be over: a phone whose clock is ahead must not ask on the day that ends. */
+const OVER_MS = 1000
 
 /**
  * The trend page cycle of §S4. It loads what is known; while the draw that is due has not come, balls or dice move and
  * it asks again every 5 s; then it rests until the countdown ends. A pushed draw is shown without waiting for the next
- * question.
+ * question. When the sales day ends it asks once more, and `since` moves.
  */
 export function createTrendStore({ clock, page, time, api, socket }: TrendPorts): TrendStore {
-  const store = createStore<TrendState>(() => LOADING)
+  const store = createStore<TrendState>(() => ({ ...LOADING, since: time.now() }))
   let leave: Cancel = () => undefined
   let begin: () => void = () => undefined
   let interval = 0
@@ -130,14 +139,14 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
 
   function wait({ latest, next }: Pick<TrendState, 'latest' | 'next'>): void {
     const phase = page.online() ? 'waiting' : 'shown'
-    store.setState({ phase, latest, next: upcoming(next, interval, time.now()) }, true)
+    store.setState({ phase, latest, next: upcoming(next, interval, time.now()) })
   }
 
   return {
     store,
     enter(game) {
       leave()
-      store.setState(LOADING, true)
+      store.setState(LOADING)
       const poller = new Poller({
         clock,
         page,
@@ -147,11 +156,18 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
           const { latest, pending, next } = answer
           if (pending) return wait(answer)
           poller.stop()
-          store.setState({ phase: 'shown', latest, next }, true)
+          store.setState({ phase: 'shown', latest, next })
         }
       })
       begin = () => void poller.start()
+      const dayEnds = (game.dayEnds ?? 0) * 1000 + OVER_MS
       const offs = [
+        clock.every(LOOK_MS, () => {
+          const now = time.now()
+          if (chinaMidnight(now - dayEnds) === chinaMidnight(store.getState().since - dayEnds)) return
+          store.setState({ since: now })
+          begin()
+        }),
         socket.watch(game.typeId),
         socket.on('drawn', ({ typeId }) => {
           if (typeId === game.typeId) begin()
@@ -172,7 +188,7 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
       begin()
       return () => {
         end()
-        if (leave === end) store.setState(LOADING, true)
+        if (leave === end) store.setState(LOADING)
       }
     },
     due() {

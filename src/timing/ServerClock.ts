@@ -16,7 +16,7 @@ const WATCH_MS = 1000
 
 /** What the rest of the client needs to know about time. */
 export interface ServerTime {
-  /** Server ms since 1970; device time while never synced. */
+  /** Server ms since 1970. While never synced by the quickest answer that was too slow to count; before any, device time. */
   now(): number
   reading(): ClockReading
   /** After a new best sample, a sleep, or a first sync. `stepMs` is how far `now` moved. */
@@ -48,8 +48,10 @@ export class ServerClock implements ServerTime {
   readonly #options: ServerClockOptions
   readonly #listeners = new Set<(stepMs: number) => void>()
   #samples: readonly ClockSample[] = []
-  /** Server ms at monotonic zero; absent while never synced. */
+  /** Server ms at monotonic zero; absent before any answer. */
   #origin: number | undefined
+  /** Until then the samples are too slow to count: a phone may be hours wrong, and they a second. */
+  #synced = false
   /** Wall minus monotonic at the last look. */
   #wallLead: number
   /** Monotonic ms at which the latest sleep was seen. */
@@ -72,7 +74,7 @@ export class ServerClock implements ServerTime {
   reading(): ClockReading {
     const { clock } = this.#options
     const best = bestSample(this.#samples, clock.monotonic())
-    if (this.#origin === undefined) return { synced: false, offset: 0 }
+    if (!this.#synced) return { synced: false, offset: 0 }
     const offset = this.now() - clock.now()
     return best ? { synced: true, offset, uncertainty: errorOf(best, clock.monotonic()) } : { synced: true, offset }
   }
@@ -127,11 +129,15 @@ export class ServerClock implements ServerTime {
   observe(sample: ClockSample): boolean {
     this.#watchSleep()
     // A question that slept looks quicker than it was.
-    if (!isAcceptable(sample) || sample.sentAt < this.#wokeAt) return false
+    if (!Number.isFinite(sample.serverTime) || sample.sentAt < this.#wokeAt) return false
+    const counts = isAcceptable(sample)
+    if (!counts && this.#synced) return false
+    if (counts && !this.#synced) this.#samples = []
+    this.#synced = counts
     this.#samples = keepSample(this.#samples, sample)
     const best = bestSample(this.#samples, sample.receivedAt)
     if (best) this.#moveTo(originOf(best))
-    return true
+    return counts
   }
 
   async #sample(times: number): Promise<void> {
@@ -144,7 +150,7 @@ export class ServerClock implements ServerTime {
       if (offset === undefined) return this.#plan(RETRY_AFTER_MS, left)
       if (this.#samples === before) break
     }
-    this.#plan(this.#origin === undefined ? UNSYNCED_RETRY_MS : RESAMPLE_EVERY_MS, 1)
+    this.#plan(this.#synced ? RESAMPLE_EVERY_MS : UNSYNCED_RETRY_MS, 1)
   }
 
   #plan(ms: number, times: number): void {

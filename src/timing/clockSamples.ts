@@ -17,7 +17,7 @@ const delayOf = (sample: ClockSample): number => sample.receivedAt - sample.sent
 
 export const isAcceptable = (sample: ClockSample): boolean => {
   const delay = delayOf(sample)
-  return Number.isFinite(sample.serverTime) && delay >= 0 && delay < ACCEPT_UNDER_MS
+  return delay >= 0 && delay < ACCEPT_UNDER_MS
 }
 
 /** Server ms at monotonic zero, taking the server's stamp as the middle of the round trip. */

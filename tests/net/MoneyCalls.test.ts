@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CODE } from '../../src/contract/codes'
+import { CODE, NOTHING_TAKEN } from '../../src/contract/codes'
 import type { Api } from '../../src/net/createApi'
 import type { Failure } from '../../src/net/Failure'
 import { CallFailed } from '../../src/net/Failure'
@@ -22,6 +22,8 @@ class MemoryStore implements KeyValue {
 class FakeServer {
   readonly accepted: string[] = []
   readonly keys: string[] = []
+  /** Keys it lets nothing happen under any more. */
+  readonly ended: string[] = []
   /** Storage at the moment of sending. */
   storedAtSend: string | null = null
   fail: Failure | undefined
@@ -29,9 +31,10 @@ class FakeServer {
   constructor(readonly store: MemoryStore) {}
 
   api = {
-    call: async (key: string, request: { requestKey: string }) => {
+    call: async (key: string, request: { requestKey: string; ends?: number }) => {
       if (key === 'orderByKey') {
         if (this.fail) throw new CallFailed(key, this.fail)
+        if (request.ends === 1) this.ended.push(request.requestKey)
         const isKnown = this.accepted.includes(request.requestKey)
         return { state: isKnown ? 'accepted' : 'unknown', message: '', orderIds: [], refs: isKnown ? ['W2000001'] : [] }
       }
@@ -226,7 +229,9 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
   const sessionOver: Failure = { kind: 'session', end: 'expired', code: 4650, message: '' }
   it.each([
     ['refused', { kind: 'refused', code: 500, message: '', data: null }, 0],
-    ['too many', { kind: 'refused', code: 429, message: '', data: null }, 1],
+    ['too many', { kind: 'refused', code: 429, message: '', data: null }, 0],
+    ['a full machine', { kind: 'refused', code: CODE.busy, message: '', data: NOTHING_TAKEN }, 0],
+    ['a fault', { kind: 'refused', code: CODE.failed, message: '', data: null }, 1],
     ['a database that was lost', { kind: 'refused', code: CODE.busy, message: '系统繁忙，请重试', data: null }, 1],
     ['HTTP 502', { kind: 'network', status: 502 }, 1],
     ['left the page', { kind: 'cancelled' }, 1],
@@ -237,6 +242,33 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
       .send('saveOrder', slip)
       .catch(() => undefined)
     expect(page().pending().length).toBe(left)
+  })
+
+  it.each([
+    ['too many', { kind: 'refused', code: 429, message: '', data: null }],
+    ['a full machine', { kind: 'refused', code: CODE.busy, message: '', data: NOTHING_TAKEN }]
+  ] as const)('%s, after an attempt whose answer was lost: that one stays open under its key', async (_, failure) => {
+    const client = page()
+    for (server.fail of [lost, failure]) await client.send('saveOrder', slip).catch(() => undefined)
+    expect(new Set(server.keys).size).toBe(1)
+    expect(client.isOpen('key-1-0123456789')).toBe(true)
+    server.fail = undefined
+    expect((await client.resolve()).map(({ state }) => state)).toEqual(['accepted'])
+    expect(client.isOpen('key-1-0123456789')).toBe(false)
+  })
+
+  it('who gives a call up has the server let nothing happen under its key any more', async () => {
+    server.fail = lost
+    server.arrives = false
+    const client = page()
+    await client.send('saveOrder', slip).catch(() => undefined)
+    server.fail = undefined
+    vi.advanceTimersByTime(19_999)
+    await client.resolve()
+    expect(server.ended).toEqual([])
+    vi.advanceTimersByTime(1)
+    await client.resolve()
+    expect(server.ended).toEqual(['key-1-0123456789'])
   })
 
   it('a broken store keeps no later call from being made', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../src/games/createFamilies'
 import { FAMILIES, playByNumber } from '../../src/games/registry'
 import { fraction } from '../../src/rules/fraction'
-import { chanceText, maxOddsOf, oddsOf, oddsTable, RETURN_RATE, returnOf } from '../../src/rules/odds'
+import { bestOddsOf, chanceText, maxOddsOf, oddsOf, oddsTable, RETURN_RATE, returnOf } from '../../src/rules/odds'
 
 describe('odds = floor(R × (1 − push) / chance) (§A4)', () => {
   it('R is 0.98', () => expect(RETURN_RATE).toBe(0.98))
@@ -48,11 +48,22 @@ describe('odds = floor(R × (1 − push) / chance) (§A4)', () => {
     [1003, 980_000_000, 98_000_000],
     [1001, 980_000_000, 0],
     [2061, 441_000, 0],
-    [1221, 98_000, 0]
+    [1221, 98_000, 0],
+    [6012, 1_960_000, 0]
   ])('§P0.3: play %i has maxOdds %i and maxOddTwo %i', (number, maxOdds, maxOddTwo) => {
     const play = playByNumber(number)
     if (!play) throw new Error(`no play ${number}`)
     expect(maxOddsOf(play)).toEqual({ maxOdds, maxOddTwo })
     expect(oddsTable(play)).toBe(oddsTable(play))
+  })
+
+  it.each<[string, readonly number[], number, number]>([
+    ['the rarest', [0, 1, 27], 1960, 1_960_000],
+    ['the likeliest', [12, 13, 14], 1960, 43_946],
+    ['at another group', [12, 13, 14], 1930, 43_273],
+    ['no pack yet', [12, 13], 1960, 0]
+  ])('a pack of 包三 wins at its own price alone: %s', (_, sums, group, price) => {
+    const play = playByNumber(6012)
+    expect(play && bestOddsOf(play, { form: 'picks', rows: [sums], positions: [] }, group)).toBe(price)
   })
 })

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SELF_CONTROL_PATH } from '../../src/screens/shared/moneyPaths'
 import { FULL } from './cashier/moneyAnswers'
 import type { Answers, RunningApp } from './renderApp'
@@ -65,6 +65,9 @@ describe('自我管理: sheets', () => {
 
 describe('[§C6] reality check (acceptance 28)', () => {
   const due = player({ protection: { state: 0, until: 0, dueTime: 1, minutes: 72 } })
+  const DOWN = { kind: 'network', status: 0 } as const
+
+  afterEach(() => void vi.useRealTimers())
 
   it('stands over any page until it is answered', async () => {
     const { calls, answers } = await open('/app/personalCenter', { ...FULL, userInfo: due }, due)
@@ -76,6 +79,20 @@ describe('[§C6] reality check (acceptance 28)', () => {
     fireEvent.click(screen.getByRole('button', { name: '继续' }))
     await waitFor(() => expect(screen.queryByText(/您已游戏/)).toBeNull())
     expect(calls.some(({ key }) => key === 'ackReality')).toBe(true)
+  })
+
+  it('what it tells is asked for until it comes: bets wait for an answer that only it can ask for', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { calls, answers } = await open('/app/personalCenter', { ...FULL, protectionState: DOWN, userInfo: due }, due)
+    const asked = () => calls.filter(({ key }) => key === 'protectionState').length
+    await waitFor(() => expect(asked()).toBe(1))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(asked()).toBe(2)
+    Object.assign(answers, { protectionState: FULL.protectionState })
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await waitFor(() => expect(screen.getByText(/您已游戏/)).toBeTruthy())
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(asked()).toBe(3)
   })
 })
 

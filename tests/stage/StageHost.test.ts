@@ -3,6 +3,7 @@ import { raceStage } from '../../src/games/racing/stage/index'
 import type { DrawSceneProps } from '../../src/stage/Scene'
 import type { Claim } from '../../src/stage/StageHost'
 import { StageHost } from '../../src/stage/StageHost'
+import type { Clock } from '../../src/timing/Clock'
 import { systemClock } from '../../src/timing/systemClock'
 import { deferred } from '../kit/fakeTime'
 import { AtlasTextures, FakeSurface } from '../kit/TestStage'
@@ -42,19 +43,9 @@ const claim = (): Claim & { readonly unavailable: ReturnType<typeof vi.fn> } => 
     unavailable
   }
 }
-const settle = () => vi.advanceTimersByTimeAsync(50)
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('ResizeObserver', NoResize)
-  NoResize.live = 0
-  surfaces = []
-  broken = false
-  refusals = 0
-  slow = undefined
-  textures = new AtlasTextures()
-  host = new StageHost({
-    clock: systemClock,
+const hostOn = (clock: Clock) =>
+  new StageHost({
+    clock,
     textures,
     open: async () => {
       if (broken || refusals-- > 0) throw new Error('no WebGL')
@@ -66,6 +57,18 @@ beforeEach(() => {
     reducedMotion: () => false,
     devicePixelRatio: () => 2
   })
+const settle = () => vi.advanceTimersByTimeAsync(50)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('ResizeObserver', NoResize)
+  NoResize.live = 0
+  surfaces = []
+  broken = false
+  refusals = 0
+  slow = undefined
+  textures = new AtlasTextures()
+  host = hostOn(systemClock)
 })
 
 afterEach(() => {
@@ -115,9 +118,9 @@ describe('StageHost', () => {
   })
 
   it('an opening ahead that comes to nothing is tried again by the first view', async () => {
-    refusals = 1
+    refusals = 2
     host.prepare()
-    await settle()
+    await vi.advanceTimersByTimeAsync(300)
     expect(surfaces).toEqual([])
     const held = claim()
     host.claim(held)
@@ -207,12 +210,45 @@ describe('StageHost', () => {
     expect(surfaces.length).toBe(25)
   })
 
-  it('says so when there is no WebGL', async () => {
+  it('says so a moment later when there is no WebGL, and at once to every view after that', async () => {
     broken = true
+    const [held, next] = [claim(), claim()]
+    const handle = host.claim(held)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(held.unavailable.mock.calls).toEqual([['webgl']])
+    handle.release()
+    host.claim(next)
+    expect(next.unavailable.mock.calls).toEqual([['webgl']])
+  })
+
+  it('a first context that is refused is asked for once more', async () => {
+    refusals = 1
+    const held = claim()
+    host.claim(held)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(held.element.firstChild).toBe(surfaces[0]?.canvas)
+    expect(held.unavailable).not.toHaveBeenCalled()
+  })
+
+  it('a page that is frozen while it opens opens when it goes on, however long that was', async () => {
+    const overdue = new Set<() => void>()
+    const wait = (_: number, run: () => void) => {
+      overdue.add(run)
+      return () => overdue.delete(run)
+    }
+    const { promise, resolve } = deferred<void>()
+    slow = promise
+    host = hostOn({ ...systemClock, after: wait, every: wait })
     const held = claim()
     host.claim(held)
     await settle()
-    expect(held.unavailable).toHaveBeenCalledTimes(1)
+    // Whatever became due meanwhile comes first, once.
+    for (const run of [...overdue]) run()
+    resolve()
+    await settle()
+    expect(held.element.firstChild).toBe(surfaces[0]?.canvas)
+    expect(held.unavailable).not.toHaveBeenCalled()
+    expect([surfaces.length, overdue.size]).toEqual([1, 0])
   })
 
   it('a device that has no context to give right after a loss is asked again within a second', async () => {
@@ -227,14 +263,14 @@ describe('StageHost', () => {
     expect(held.unavailable).not.toHaveBeenCalled()
   })
 
-  it('a context that never opens is given up after 8 s; one that comes after that is let go', async () => {
+  it('a context that never opens is given up after 8 s, and not waited for twice; one that comes after that is let go', async () => {
     const { promise, resolve } = deferred<void>()
     slow = promise
     const held = claim()
     host.claim(held)
     await vi.advanceTimersByTimeAsync(7990)
     expect(held.unavailable).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(20)
+    await vi.advanceTimersByTimeAsync(300)
     expect(held.unavailable).toHaveBeenCalledWith('webgl')
     resolve()
     await settle()

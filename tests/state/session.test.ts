@@ -64,6 +64,30 @@ describe('session store, §S3', () => {
     expect(store.store.getState()).toMatchObject({ token: undefined, user: undefined, coins: 0 })
   })
 
+  it('logout asks the server first, who needs the token, and waits a second at most on a network that hangs', async () => {
+    useFakeClock()
+    const { ports, session, answers } = setup()
+    const store = createSessionStore(ports)
+    await store.login({ username: 'player7', password: 'abc123' })
+    const exit = deferred<unknown>()
+    const sentWith: (string | undefined)[] = []
+    answers['exit'] = () => {
+      sentWith.push(store.store.getState().token)
+      return exit.promise
+    }
+    const logout = store.logout()
+    await pass(1000)
+    expect([sentWith, session.items.size, store.store.getState().user]).toEqual([['token-1'], 0, undefined])
+    await logout
+    // Its late answer says nothing of whoever is here by then.
+    answers['loginOption'] = () => ({ token: 'token-8', user: userOf(50, { uid: 8 }) })
+    await store.login({ username: 'player8', password: 'abc123' })
+    exit.reject(new Error('timeout'))
+    await pass(0)
+    expect(store.store.getState()).toMatchObject({ token: 'token-8', user: { uid: 8 } })
+    expectNoTimers()
+  })
+
   it('a changed password brings a new token and isChangeedPwd 1', async () => {
     const { ports, answers } = setup()
     answers['loginOption'] = () => ({ token: 'token-1', user: userOf(100, { isChangeedPwd: 0 }) })

@@ -91,6 +91,27 @@ describe('ServerClock, §S4 time sync', () => {
     expect(time.now()).toBe(Date.now())
   })
 
+  it('a link whose every answer is too slow: 未校时, but by the quickest of them and not by a phone that may be hours wrong', async () => {
+    const server = serverAt([900, 700, 800, 20])
+    const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+    const steps: number[] = []
+    time.onChange(step => steps.push(step))
+    const stop = time.start()
+    const wrong = () => Math.abs(time.now() - Date.now() - AHEAD)
+    await pass(900)
+    expect([time.reading(), wrong() <= 450]).toEqual([{ synced: false, offset: 0 }, true])
+    await pass(2000 + 700)
+    const at = time.now() - Date.now()
+    expect([time.reading().synced, wrong() <= 350, steps.length]).toEqual([false, true, 2])
+    await pass(2000 + 800)
+    // A slower one changes nothing.
+    expect([time.reading().synced, time.now() - Date.now()]).toEqual([false, at])
+    await pass(2000 + 20)
+    expect([time.reading().synced, wrong() <= 10]).toEqual([true, true])
+    stop()
+    await pass(1000)
+  })
+
   it('five samples at the start, then one a minute', async () => {
     const server = serverAt([20])
     const time = new ServerClock({ clock: systemClock, page, ask: server.ask })

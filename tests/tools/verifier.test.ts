@@ -85,15 +85,25 @@ const SECRET = hexOf(NODE_DIGEST.sha256(utf8('secret')))
 const SOURCE = { game: 1, issue: '20261122159', secret: SECRET }
 const LINES =
   casesOf('trees.json').flatMap(one => (one.kind === 'tree' && one.lines.length === 11 ? [one.lines] : []))[0] ?? []
+/** The bets of the case were accepted in the second after it. */
+const AT = 1_795_000_000_000
 const LEAVES = LINES.map(line => leafHash(NODE_DIGEST, line))
 const PROOF: DrawProof = {
-  ...{ ...SOURCE, type: 1, title: '五分时时彩', opensAt: 1000, closesAt: 5000, drawsAt: 6000, drawnAt: 6010 },
+  ...{
+    ...SOURCE,
+    type: 1,
+    title: '五分时时彩',
+    opensAt: AT - 1000,
+    closesAt: AT + 5000,
+    drawsAt: AT + 6000,
+    drawnAt: AT + 6010
+  },
   chain: { head: hexOf(NODE_DIGEST.sha256(bytesOf(SECRET))), base: 7, ordinal: 0 },
   commitment: commitmentOf(NODE_DIGEST, SOURCE),
   previousSecret: '',
   algorithm: 'chain-v1',
   numbers: traceDraw(NODE_DIGEST, SOURCE, rangeOf(1)).numbers,
-  seal: { root: merkleRoot(NODE_DIGEST, LEAVES), count: LEAVES.length, stake: 220_000, sealedAt: 5300 },
+  seal: { root: merkleRoot(NODE_DIGEST, LEAVES), count: LEAVES.length, stake: 220_000, sealedAt: AT + 5300 },
   orders: [{ line: LINES[4] ?? '', path: pathIn(merkleRows(NODE_DIGEST, LEAVES), 4), outcome: { status: 2, bonus: 0 } }]
 }
 
@@ -118,7 +128,7 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
     const altered: readonly (readonly [string, string, string])[] = [
       [SECRET, '0'.repeat(64), 'the secret fits the commitment'],
       ['五分时时彩', '五分时时采', 'the file is as it was saved'],
-      ['"sealedAt": 5300', '"sealedAt": 6300', 'sealed after the cutoff']
+      [`"sealedAt": ${AT + 5300}`, `"sealedAt": ${AT + 6300}`, 'sealed after the cutoff']
     ]
     const paced = (period: number) =>
       proofFile({ ...PROOF, beacon: '1:', beaconChain: { ...TEST_CHAIN, period, previous: '' } }, SECRET)
@@ -161,6 +171,27 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
       [whole, bets]
     ])
     expect(told[0]).toMatchObject({ held: 8, empty: 2 })
+  })
+
+  test('each bet counts once, and one that was judged was accepted before the close', () => {
+    const [order] = PROOF.orders ?? []
+    if (!order) throw new Error('no order')
+    const judged = (status: number): DrawProof => ({
+      ...{ ...PROOF, closesAt: AT + 4 },
+      orders: [{ ...order, outcome: { status, bonus: 0 } }]
+    })
+    const [bets] = [expect.stringContaining('the bets are in the seal')]
+    const cases: readonly (readonly [DrawProof, readonly unknown[]])[] = [
+      [{ ...PROOF, orders: [order, order] }, [bets]],
+      [{ ...judged(2), closesAt: AT + 5 }, []],
+      ...[1, 2, 4].map(status => [judged(status), [bets]] as const),
+      ...[0, 3].map(status => [judged(status), []] as const)
+    ]
+    const told = pythonOnTexts(
+      VERIFIER,
+      cases.map(([proof]) => proofFile(proof, sumOf(NODE_DIGEST, proof)))
+    )
+    expect(told.map(({ bad }) => bad)).toEqual(cases.map(([, bad]) => bad))
   })
 
   test('a program that is not content ends with 1, however the others are', () => {

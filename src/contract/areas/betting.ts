@@ -5,6 +5,7 @@ import {
   actionCode,
   bonusGroup,
   claimedYuan,
+  flag,
   instant,
   issueNo,
   jsonText,
@@ -82,11 +83,16 @@ export const betting = {
     doc: 'Places 1-100 lines on one issue, all or none. Decided by when the server has read the whole call; 500 ms after the close nothing is accepted, whenever it was sent. A key is the player’s, whatever the call: used for another call or another body it is refused. Refusals carry timeStamp and coins in data.'
   }),
   orderByKey: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: 'input/getOrderByKey',
     auth: 'player',
     quiet: true,
-    request: z.object({ requestKey }),
+    request: z.object({
+      requestKey,
+      ends: z.optional(
+        described(flag, '1: what has not come under the key by now has no effect any more, whenever it comes')
+      )
+    }),
     data: z.object({
       state: z.enum(['accepted', 'refused', 'unknown']),
       message: z.string(),
@@ -175,7 +181,7 @@ export const betting = {
     auth: 'player',
     request: z.object({ orderId: z.string().check(z.maxLength(32)) }),
     data: z.object({ coins: yuan, timeStamp: instant }),
-    doc: 'Cancels a pending order before its cutoff by server time and returns the stake.'
+    doc: 'Cancels a pending order before its cutoff by server time and returns the stake; in a chase its issue too, once every bet of that is cancelled. Again: the same success, with the balance as it stands.'
   }),
   recentPlays: endpoint({
     method: 'GET',

@@ -154,6 +154,7 @@ export const chasing = {
       playId: z.int(),
       unitMode: z.number(),
       actionTime: described(z.string(), 'when it was bet; empty until then'),
+      cancellableUntil: described(instant, '0 when it cannot be cancelled'),
       chasingCodeList: z.array(chasingCode)
     }),
     doc: 'One issue of a chase: what was bet, drawn and won.'
@@ -171,6 +172,6 @@ export const chasing = {
       )
     }),
     data: z.object({ coins: yuan, timeStamp: instant, cancelled: described(z.int(), 'issues cancelled') }),
-    doc: 'Cancels issues of a chase that are not bet yet, and the bet of one that is on sale before its cutoff, whose stake comes back. Refused when nothing is left to cancel.'
+    doc: 'Cancels issues of a chase that are not bet yet, and the bet of one that is on sale before its cutoff, whose stake comes back. Again: the same success, with the balance as it stands and 0 cancelled. Refused when nothing is left to cancel and nothing was.'
   })
 }

@@ -29,7 +29,8 @@ const payoutAccount = z.object({
   accountNo: described(z.string(), 'masked: **** 1234; first six…last six of an address'),
   holder: described(z.string(), 'masked: 林**; empty for USDT and wallets'),
   isDefault: flag,
-  reviewUntil: described(instant, 'payouts to it are reviewed until then')
+  reviewUntil: described(instant, 'payouts to it are reviewed until then'),
+  review: described(flag, 'they are for now')
 })
 export type PayoutAccount = z.infer<typeof payoutAccount>
 
@@ -64,10 +65,11 @@ export const withdraw = {
       feeRate: described(z.number(), 'of the amount, once the free ones are used'),
       feeMin: yuan,
       feeMax: yuan,
-      rate: described(yuan, 'yuan for one USDT when it is paid out'),
+      rate: described(yuan, 'yuan for one USDT when it is paid out; 0: not known for now, or no account takes USDT'),
       eta: described(z.int(), 'minutes until it is usually paid'),
       openOrder: described(z.string(), 'number of the withdrawal under way; empty: none'),
-      review: flag,
+      review: described(flag, 'even the least amount would be reviewed'),
+      unseenMost: described(yuan, 'up to this no amount is reviewed, to an account that is not; 0: each is'),
       turnover: z.object({ need: yuan, done: yuan, left: yuan, list: z.array(turnoverTask) }),
       bonus: described(
         z.object({ left: yuan, amount: yuan }),
@@ -103,7 +105,13 @@ export const withdraw = {
     method: 'POST',
     path: 'capital/getWithdrawalsRecords',
     auth: 'player',
-    request: z.object({ page, limit, date: recentDays, state: z.optional(whole) }),
+    request: z.object({
+      page,
+      limit,
+      date: recentDays,
+      state: z.optional(whole),
+      orderNo: z.optional(described(z.string().check(z.maxLength(32)), 'this one alone, of whatever day'))
+    }),
     data: paged(
       z.object({
         orderNo: z.string(),

@@ -30,6 +30,8 @@ interface Asked {
 }
 
 export const CACHE_PREFIX = 'kaijiang-site-'
+/** In the cache of a version that was shown: its place among those that were. */
+const PLACE = '/place'
 /** Files under way at once. */
 const ABREAST = 6
 
@@ -49,19 +51,36 @@ export class SiteCache {
 
   /** Fetches the version. @throws when a file it cannot be without does not come: the browser then tries again later */
   async install(): Promise<void> {
-    const { version, saving } = this.#ports
+    const { version, saving, caches, name } = this.#ports
+    const isKnown = (await caches.keys()).includes(name)
     const page = { path: PAGE, revision: version.page, when: 'first' } as const
-    await this.#fetchAll([page, ...version.files.filter(({ when }) => when === 'first')])
+    const waiting = [page, ...version.files.filter(({ when }) => when === 'first')]
+    const lines = this.#fetchAll(waiting)
+    try {
+      await Promise.all(lines)
+    } catch (error) {
+      waiting.length = 0
+      // What is still under way would open its cache again.
+      await Promise.allSettled(lines)
+      if (!isKnown) await caches.delete(name)
+      throw error
+    }
     if (saving) return
     // A picture that does not come now is fetched when a stage wants it.
-    await this.#fetchAll(version.files.filter(({ when }) => when === 'beside')).catch(() => undefined)
+    await Promise.all(this.#fetchAll(version.files.filter(({ when }) => when === 'beside'))).catch(() => undefined)
   }
 
-  /** Drops older versions but the last: a tab that still shows it finds its parts. */
+  /**
+   * Drops older versions but the last: a tab that still shows it finds its parts. Which was shown last the order of the
+   * caches does not tell: one of them may never have come whole, or be an older version that was shown again.
+   */
   async activate(): Promise<void> {
     const { caches, name } = this.#ports
     const old = (await caches.keys()).filter(key => key.startsWith(CACHE_PREFIX) && key !== name)
-    for (const key of old.slice(0, -1)) await caches.delete(key)
+    const placed = await Promise.all(old.map(async key => ({ key, place: await this.#placeOf(key) })))
+    const last = placed.sort((a, b) => a.place - b.place).pop()
+    await this.#put(PLACE, new Response(String((last?.place ?? 0) + 1)))
+    for (const { key } of placed) await caches.delete(key)
   }
 
   /** The answer to a request; undefined: none of the worker's, it goes to the network as if there were no worker. */
@@ -85,20 +104,43 @@ export class SiteCache {
   }
 
   async #oldFile(path: string): Promise<Response> {
-    return (await this.#ports.caches.match(path)) ?? this.#ports.fetch(path, {})
+    const { caches, fetch } = this.#ports
+    return (await caches.match(path).catch(() => undefined)) ?? fetch(path, {})
   }
 
+  /** Nothing where the phone's storage fails: what is asked for then comes from the network. */
   async #kept(file: Pick<SiteVersion['files'][number], 'path' | 'revision'>): Promise<Response | undefined> {
-    const cache = await this.#ports.caches.open(this.#ports.name)
-    return cache.match(keptUnder(file))
+    return this.#find(this.#ports.name, keptUnder(file))
   }
 
-  async #fetchAll(files: SiteVersion['files']): Promise<void> {
-    const waiting = [...files]
+  async #find(name: string, address: string): Promise<Response | undefined> {
+    try {
+      return await (await this.#ports.caches.open(name)).match(address)
+    } catch {
+      return undefined
+    }
+  }
+
+  /** 0: it was never shown. */
+  async #placeOf(name: string): Promise<number> {
+    return Number((await (await this.#find(name, PLACE))?.text()) ?? 0)
+  }
+
+  /** A full phone plays on; it only keeps nothing. */
+  async #put(address: string, answer: Response): Promise<void> {
+    const { caches, name } = this.#ports
+    await caches
+      .open(name)
+      .then(cache => cache.put(address, answer))
+      .catch(() => undefined)
+  }
+
+  /** @param waiting taken from, file by file, by each line of fetching */
+  #fetchAll(waiting: SiteVersion['files'][number][]): Promise<void>[] {
     const next = async (): Promise<void> => {
       for (let file = waiting.shift(); file; file = waiting.shift()) await this.#take(file)
     }
-    await Promise.all(Array.from({ length: ABREAST }, next))
+    return Array.from({ length: ABREAST }, next)
   }
 
   /** Has the file in the cache of this version: from before, from another version, or from the network. */
@@ -114,13 +156,9 @@ export class SiteCache {
 
   /** From the network, past the browser's cache where the name says nothing of the content. */
   async #fetch(file: Pick<SiteVersion['files'][number], 'path' | 'revision'>): Promise<Response> {
-    const { caches, name, fetch } = this.#ports
-    const answer = await fetch(file.path, file.revision === '' ? {} : { cache: 'reload' })
+    const answer = await this.#ports.fetch(file.path, file.revision === '' ? {} : { cache: 'reload' })
     // A redirected answer must not open a page, and one for a missing file is none.
-    if (!answer.ok || answer.redirected) return answer
-    const copy = answer.clone()
-    // A full phone plays on; it only keeps nothing.
-    await (await caches.open(name)).put(keptUnder(file), copy).catch(() => undefined)
+    if (answer.ok && !answer.redirected) await this.#put(keptUnder(file), answer.clone())
     return answer
   }
 }

@@ -40,6 +40,7 @@ const LOOK_EVERY_MS = 3_600_000
 export class SiteUpdates {
   readonly #ports: UpdatePorts
   #registration: Registration | undefined
+  #hasFailed = false
   #undo: Cancel[] = []
   #unfollow: Cancel = () => undefined
 
@@ -54,8 +55,8 @@ export class SiteUpdates {
       () => stopped.abort(),
       () => this.#unfollow(),
       clock.after(REGISTER_AFTER_MS, () => void this.#register(stopped.signal)),
-      clock.every(LOOK_EVERY_MS, () => this.#look()),
-      page.on(event => event === 'online' && this.#look())
+      clock.every(LOOK_EVERY_MS, () => this.#look(stopped.signal)),
+      page.on(event => event === 'online' && this.#look(stopped.signal))
     ]
     return () => {
       for (const off of this.#undo.splice(0)) off()
@@ -74,6 +75,7 @@ export class SiteUpdates {
 
   async #register(stopped: AbortSignal): Promise<void> {
     const { container } = this.#ports
+    this.#hasFailed = false
     try {
       const found = await container.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
       if (stopped.aborted) return
@@ -82,7 +84,8 @@ export class SiteUpdates {
       this.#follow(found.installing)
       this.#undo.push(listen(found, 'updatefound', () => this.#follow(found.installing)))
     } catch {
-      // No worker here (a private window, plain http): the site needs the network, as before.
+      // No worker here (a private window, plain http), or no network: the site needs one, as before.
+      this.#hasFailed = true
     }
   }
 
@@ -98,8 +101,10 @@ export class SiteUpdates {
     if (this.#registration?.waiting && this.#ports.container.controller) this.#ports.onWaiting()
   }
 
-  #look(): void {
-    if (this.#ports.page.online()) void this.#registration?.update().catch(() => undefined)
+  #look(stopped: AbortSignal): void {
+    if (!this.#ports.page.online()) return
+    if (this.#hasFailed) void this.#register(stopped)
+    else void this.#registration?.update().catch(() => undefined)
   }
 }
 

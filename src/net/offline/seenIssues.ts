@@ -1,12 +1,22 @@
 import { asked, browserTable } from './browserTable'
 
-/** What a phone saw of an issue while it was on sale. Instants are ms since 1970. */
+/** What a phone saw of an issue while it was on sale. Instants are ms since 1970; older notes lack what is optional. */
 export interface SeenIssue {
   readonly game: number
   readonly issue: string
   readonly commitment: string
+  /** The end of its sale, as it was told first. */
+  readonly closesAt?: number
+  /** The round of public randomness it was to wait for, 0: none; absent until one could not be named any more. */
+  readonly round?: number
+  /** Hash of the round's chain; empty without a round. */
+  readonly chain?: string
   /** Root of its seal; empty until there was one. */
   readonly root: string
+  /** What else its seal says. */
+  readonly count?: number
+  readonly stake?: number
+  readonly sealedAt?: number
   /** Server time when the commitment came, and how far it may have been off. */
   readonly at: number
   readonly error: number
@@ -32,13 +42,13 @@ export async function seenIssue(game: number, issue: string): Promise<SeenIssue 
   }
 }
 
-/** Writes an issue down. The first commitment stays; a root is added to it once. */
+/** Writes an issue down. What was told first stays; a round named since, and once its seal, are added to it. */
 export async function seeIssue(seen: SeenIssue): Promise<void> {
   try {
     const table = await issues('readwrite')
     const known = (await asked(table.get([seen.game, seen.issue]))) as SeenIssue | undefined
-    if (known && (known.root !== '' || seen.root === '')) return
-    table.put(known ? { ...known, root: seen.root } : seen)
+    if (known && known.root !== '') return
+    table.put({ ...seen, ...known, root: seen.root })
     const extra = (await asked(table.count())) - MOST
     if (extra <= 0) return
     const oldest = await asked(table.index('at').getAllKeys(undefined, extra))

@@ -1,5 +1,5 @@
 import type { Money } from '../money'
-import { money } from '../money'
+import { FEN, money } from '../money'
 import type { Complaint } from './complaint'
 import { YUEBAO_MAX, YUEBAO_MIN } from './interest'
 import { limitText } from './limitText'
@@ -15,16 +15,19 @@ interface SavingsBalances {
   readonly yuebao: Money
 }
 
+/** Down to what can be typed. */
+const toFen = (amount: number): number => amount - (amount % FEN)
+
 const boundsOf = (direction: SavingsDirection, { player, yuebao }: SavingsBalances): MoveBounds =>
   direction === 'in'
     ? { min: YUEBAO_MIN, max: money(Math.max(0, YUEBAO_MAX - yuebao)), available: player }
-    : // What is below the least may leave as a whole.
-      { min: money(Math.min(YUEBAO_MIN, yuebao)), max: money(Math.max(YUEBAO_MAX, yuebao)), available: yuebao }
+    : // What is below the least may leave as a whole, but for what interest left behind the second decimal.
+      { min: money(Math.min(YUEBAO_MIN, toFen(yuebao))), max: money(Math.max(YUEBAO_MAX, yuebao)), available: yuebao }
 
-/** 全部: what can be moved at once. */
+/** 全部: what can be moved at once, in whole fen. */
 export function savingsAll(direction: SavingsDirection, balances: SavingsBalances): Money {
   const { max, available } = boundsOf(direction, balances)
-  return money(Math.min(available, max))
+  return money(toFen(Math.min(available, max)))
 }
 
 const complaintOf = (fault: MoveFault, direction: SavingsDirection): Complaint => {

@@ -119,10 +119,15 @@ export function withdrawalFault(
 interface Trust {
   readonly turnoverLeft: Money
   readonly reversed: boolean
-  /** Until when withdrawals to the account are reviewed, because it is new. */
-  readonly reviewUntil: number
 }
 
-/** Whether an amount goes to the provider without a review (§M6, AUTO_PAYOUT_MAX). */
-export const isPaidUnseen = (amount: Money, { turnoverLeft, reversed, reviewUntil }: Trust, now: number): boolean =>
-  amount <= AUTO_PAYOUT_MAX && turnoverLeft === 0 && !reversed && now >= reviewUntil
+/** The most this player is paid without a review (§M6, AUTO_PAYOUT_MAX); 0: everything is reviewed. */
+export const unseenMost = ({ turnoverLeft, reversed }: Trust): Money =>
+  turnoverLeft === 0 && !reversed ? AUTO_PAYOUT_MAX : money(0)
+
+/**
+ * Whether an amount goes to the provider without a review.
+ * @param reviewUntil until when withdrawals to the account are reviewed, because it is new
+ */
+export const isPaidUnseen = (amount: Money, trust: Trust & { readonly reviewUntil: number }, now: number): boolean =>
+  amount <= unseenMost(trust) && now >= trust.reviewUntil

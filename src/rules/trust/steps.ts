@@ -31,6 +31,10 @@ export interface CheckedBet {
   readonly outcome: ProvenOrder['outcome']
   readonly steps: number
   readonly included: boolean
+  /** It was judged, though it was accepted at or after the close. */
+  readonly late: boolean
+  /** One before it has its number. */
+  readonly again: boolean
 }
 
 export interface CheckedStep {
@@ -105,18 +109,30 @@ function numbersStep(
   return judged('numbers', said === found && beacon?.good !== false, { said, found, words, ...(beacon && { beacon }) })
 }
 
-function betOf(digest: Digest, proof: DrawProof, seal: IssueSeal, { line, path, outcome }: ProvenOrder): CheckedBet {
+/** Won, lost, returned. What waits, or was given back as void, may be late: an official draw may be before its planned close. */
+const JUDGED: readonly number[] = [1, 2, 4]
+
+function betOf(
+  digest: Digest,
+  proof: DrawProof,
+  seal: IssueSeal,
+  { line, path, outcome }: ProvenOrder
+): Omit<CheckedBet, 'again'> {
   const order = orderOfLine(line)
   const own = order?.game === proof.game && order.issue === proof.issue
   const included = own && rootOfPath(digest, leafHash(digest, line), path) === seal.root
-  return { order, outcome, steps: path.length, included }
+  const late = own && JUDGED.includes(outcome.status) && order.acceptedAt >= proof.closesAt
+  return { order, outcome, steps: path.length, included, late }
 }
 
 function betsStep(digest: Digest, proof: DrawProof): CheckedStep {
   const { seal, orders = [] } = proof
   if (!seal || orders.length === 0) return nothing('bets')
-  const bets = orders.map(order => betOf(digest, proof, seal, order))
-  return judged('bets', bets.every(bet => bet.included) && orders.length <= seal.count, { bets })
+  const read = orders.map(order => betOf(digest, proof, seal, order))
+  const ids = read.map(({ order }) => order?.orderId)
+  const bets = read.map((bet, at) => ({ ...bet, again: ids.indexOf(bet.order?.orderId) < at }))
+  const fine = bets.every(bet => bet.included && !bet.late && !bet.again)
+  return judged('bets', fine && orders.length <= seal.count, { bets })
 }
 
 /**

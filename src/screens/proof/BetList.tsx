@@ -43,6 +43,8 @@ function Bet({ proof, bet }: { readonly proof: DrawProof; readonly bet: CheckedB
       </div>
       {!open && !cancelled && <Verdict ok={isSettledRight(proof, bet)} text="与入账相同" />}
       <Verdict ok={bet.included} text={`注单在封存名册里，${bet.steps} 层`} />
+      {bet.late && <Verdict ok={false} text="截止前受理" />}
+      {bet.again && <Verdict ok={false} text="编号与其他注单不同" />}
     </div>
   )
 }
@@ -61,7 +63,8 @@ const Verdict = ({ ok, text }: { readonly ok: boolean; readonly text: string }) 
 export const BetList = ({ proof, bets }: { readonly proof: DrawProof; readonly bets: readonly CheckedBet[] }) => (
   <>
     {bets.map((bet, place) => (
-      <Bet key={bet.order?.orderId ?? -place} proof={proof} bet={bet} />
+      // biome-ignore lint/suspicious/noArrayIndexKey: a server or a file may tell the same number twice
+      <Bet key={place} proof={proof} bet={bet} />
     ))}
   </>
 )

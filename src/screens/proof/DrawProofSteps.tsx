@@ -7,7 +7,7 @@ import { BeaconNote } from './BeaconNote'
 import { BetList } from './BetList'
 import { ChainWalk } from './ChainWalk'
 import type { OwnBets } from './ownBets'
-import { SeenBets, SeenNote, SeenSeal } from './SeenNote'
+import { SeenBets, SeenNote, SeenRound, SeenSeal } from './SeenNote'
 import type { RowState } from './StepRow'
 import { Compared, HashText, StepRow } from './StepRow'
 import { STEP_TITLES } from './stepTitles'
@@ -22,7 +22,7 @@ function noteOf(key: StepKey, proof: DrawProof, own: OwnBets | undefined): strin
     fits: 'SHA-256',
     neighbour: 'SHA-256',
     numbers: 'HMAC-SHA-256',
-    bets: proof.orders && `${own?.isCut ? '前 ' : ''}${proof.orders.length} 笔`
+    bets: proof.orders && (own?.isCut ? `前 ${own.listed} 笔` : `${proof.orders.length} 笔`)
   }
   return notes[key]
 }
@@ -35,9 +35,10 @@ interface BodyProps {
   readonly proof: DrawProof
   readonly seen: SeenIssue | undefined
   readonly own: OwnBets | undefined
+  readonly walk: ProofRun['walk']
 }
 
-function Body({ step, proof, seen, own }: BodyProps) {
+function Body({ step, proof, seen, own, walk }: BodyProps) {
   const range = familyOfType(proof.type)?.numbers
   switch (step.key) {
     case 'commitment':
@@ -75,31 +76,36 @@ function Body({ step, proof, seen, own }: BodyProps) {
               names={[proof.chain?.ordinal === 0 ? '公布的链头' : '上一期种子', '种子再算一次']}
             />
           )}
-          {proof.chain && proof.secret !== '' && <ChainWalk key={proof.secret} proof={proof} />}
+          {proof.chain && proof.secret !== '' && <ChainWalk proof={proof} walk={walk} />}
         </>
       )
     case 'numbers':
-      return step.words && range ? (
+      return (
         <>
-          <p>
-            {range.distinct
-              ? '每四个字节一个数，从最后一位起交换位置；过大的数舍弃'
-              : `每四个字节一个数，除以 ${range.to - range.from + 1} 取余；过大的数舍弃`}
-          </p>
-          <WordList
-            type={proof.type}
-            typeId={proof.game}
-            range={range}
-            words={step.words}
-            numbers={proof.numbers}
-            places={familyOfType(proof.type)?.positions ?? []}
-          />
-          {step.beacon && proof.beaconChain && <BeaconNote chain={proof.beaconChain} found={step.beacon} />}
-          {step.state === 'bad' && (
-            <Compared said={step.said ?? ''} found={step.found ?? ''} names={['公布的号码', '重算的号码']} />
+          {step.words && range && (
+            <>
+              <p>
+                {range.distinct
+                  ? '每四个字节一个数，从最后一位起交换位置；过大的数舍弃'
+                  : `每四个字节一个数，除以 ${range.to - range.from + 1} 取余；过大的数舍弃`}
+              </p>
+              <WordList
+                type={proof.type}
+                typeId={proof.game}
+                range={range}
+                words={step.words}
+                numbers={proof.numbers}
+                places={familyOfType(proof.type)?.positions ?? []}
+              />
+              {step.beacon && proof.beaconChain && <BeaconNote chain={proof.beaconChain} found={step.beacon} />}
+              {step.said !== step.found && (
+                <Compared said={step.said ?? ''} found={step.found ?? ''} names={['公布的号码', '重算的号码']} />
+              )}
+            </>
           )}
+          <SeenRound proof={proof} seen={seen} />
         </>
-      ) : null
+      )
     case 'bets':
       return (
         <>
@@ -113,13 +119,13 @@ function Body({ step, proof, seen, own }: BodyProps) {
 interface DrawProofStepsProps {
   readonly proof: DrawProof
   /** All there are, and those that are done. */
-  readonly run: Pick<ProofRun, 'keys' | 'steps' | 'own'>
+  readonly run: Pick<ProofRun, 'keys' | 'steps' | 'own' | 'walk'>
   /** What this phone wrote down of the issue. */
   readonly seen: SeenIssue | undefined
 }
 
 /** The chain of steps, each marked when it was repeated: seven, or the two that an official result has. */
-export function DrawProofSteps({ proof, run: { keys, steps, own }, seen }: DrawProofStepsProps) {
+export function DrawProofSteps({ proof, run: { keys, steps, own, walk }, seen }: DrawProofStepsProps) {
   return (
     <ol className="card chain chain--proof">
       {keys.map((key, place) => {
@@ -132,7 +138,7 @@ export function DrawProofSteps({ proof, run: { keys, steps, own }, seen }: DrawP
             state={step ? stateOf(step) : 'run'}
             note={noteOf(key, proof, own)}
           >
-            {step && <Body step={step} proof={proof} seen={seen} own={own} />}
+            {step && <Body step={step} proof={proof} seen={seen} own={own} walk={walk} />}
           </StepRow>
         )
       })}

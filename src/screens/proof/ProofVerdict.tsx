@@ -29,7 +29,7 @@ const say = (look: Said['look'], head: ProofMessageKey, how?: ProofMessageKey, p
 })
 
 /** What is said of a run, and how it looks. */
-export function saidOf(run: Omit<ProofRun, 'again'>, harmed: boolean): Said {
+export function saidOf(run: Omit<ProofRun, 'again' | 'walk'>, harmed: boolean): Said {
   const { steps, failed, took, own } = run
   if (failed) return say('bad', 'proof.failed')
   if (took === undefined) return say('', 'proof.working')

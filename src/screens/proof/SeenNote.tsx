@@ -1,10 +1,12 @@
 import type { SeenIssue } from '../../net/offline/seenIssues'
 import { chinaDateTime } from '../../rules/chinaTime'
 import type { DrawProof } from '../../rules/trust/proof'
+import type { StepKey } from '../../rules/trust/steps'
 import { proofMessage } from '../../text/proofMessages'
 import { Icon } from '../../ui/art/Icon'
 import type { OwnBets } from './ownBets'
 import { Compared } from './StepRow'
+import { changedSince } from './seenAgain'
 
 interface SeenNoteProps {
   readonly proof: DrawProof
@@ -26,33 +28,50 @@ const Other = ({ text }: { readonly text: string }) => (
   </p>
 )
 
-/** Whether the commitment is the one that came to this phone. */
+/** What a step of it was when this phone wrote it down, beside what is told now. */
+function Changes({ of, proof, seen }: { readonly of: StepKey; readonly proof: DrawProof; readonly seen: SeenIssue }) {
+  const time = chinaDateTime(seen.at)
+  return changedSince(proof, seen)
+    .filter(({ key }) => key === of)
+    .map(({ what, said, found }) => (
+      <div key={what}>
+        <Other text={proofMessage(of === 'commitment' ? 'proof.seen.other' : 'proof.seen.changed', { time, what })} />
+        <Compared said={said} found={found} names={['此手机的记录', `公布的${what}`]} />
+      </div>
+    ))
+}
+
+const isSame = (step: StepKey, proof: DrawProof, seen: SeenIssue): boolean =>
+  !changedSince(proof, seen).some(({ key }) => key === step)
+
+/** Whether the commitment is the one that came to this phone, and still counts as one. */
 export function SeenNote({ proof, seen }: SeenNoteProps) {
   if (!seen) return <p className="muted">{proofMessage('proof.unseen')}</p>
   const time = chinaDateTime(seen.at)
-  if (seen.commitment === proof.commitment) return <Same text={proofMessage('proof.seen', { time })} />
+  if (proof.chain && isSame('commitment', proof, seen)) return <Same text={proofMessage('proof.seen', { time })} />
   return (
     <>
-      <Other text={proofMessage('proof.seen.other', { time })} />
-      <Compared said={seen.commitment} found={proof.commitment} names={['此手机的记录', '公布的承诺']} />
+      {!proof.chain && <Other text={proofMessage('proof.seen.official', { time })} />}
+      <Changes of="commitment" proof={proof} seen={seen} />
     </>
   )
 }
 
-/** Whether the seal is the one that came to this phone before the draw; nothing where none did. */
+/** Whether cutoff and seal are those that came to this phone before the draw; nothing where no seal did. */
 export function SeenSeal({ proof, seen }: SeenNoteProps) {
-  if (!seen || seen.root === '') return null
-  const root = proof.seal?.root ?? ''
-  if (seen.root === root) return <Same text={proofMessage('proof.seen.seal')} />
-  return (
-    <>
-      <Other text={proofMessage('proof.seen.seal.other')} />
-      <Compared said={seen.root} found={root} names={['此手机的记录', '公布的名册根']} />
-    </>
-  )
+  if (!seen) return null
+  if (seen.root !== '' && isSame('seal', proof, seen)) return <Same text={proofMessage('proof.seen.seal')} />
+  return <Changes of="seal" proof={proof} seen={seen} />
 }
 
-/** Own bets a phone wrote down that are not in the list: cancelled, or gone. */
+/** Whether the draw waited for the round that this phone was told; nothing where it was told of none. */
+export function SeenRound({ proof, seen }: SeenNoteProps) {
+  if (!seen) return null
+  if (seen.round && isSame('numbers', proof, seen)) return <Same text={proofMessage('proof.seen.round')} />
+  return <Changes of="numbers" proof={proof} seen={seen} />
+}
+
+/** Own bets a phone wrote down that are not in the list: gone; and those that were taken back. */
 export const SeenBets = ({ own }: { readonly own: OwnBets | undefined }) =>
   own && (
     <>
@@ -63,7 +82,7 @@ export const SeenBets = ({ own }: { readonly own: OwnBets | undefined }) =>
         />
       ))}
       {own.leftOut.length > 0 && (
-        <p className="muted">{proofMessage('proof.seen.bet.cancelled', { ids: own.leftOut.join('、') })}</p>
+        <p className="muted">{proofMessage('proof.bet.cancelled', { ids: own.leftOut.join('、') })}</p>
       )}
     </>
   )

@@ -1,8 +1,11 @@
+import { ORDER_STATUS } from '../../contract/codes'
 import type { DataOf } from '../../contract/endpoints'
 import type { DrawProof } from '../../rules/trust/proof'
+import { orderOfLine } from '../../rules/trust/readLine'
 import type { CheckedStep } from '../../rules/trust/steps'
 
 type Receipts = DataOf<'receipts'>
+type Receipt = Receipts[number]
 
 /** How the player's bets, as the server tells them, stand to those there are and to those a phone wrote down. */
 export interface OwnBets {
@@ -13,8 +16,10 @@ export interface OwnBets {
   readonly isCut: boolean
   /** Written down there, and by the server's word no bets of the player on this issue. */
   readonly missing: readonly string[]
-  /** Written down there, and by the server's word cancelled before the cutoff; a file does not tell. */
+  /** By the server's word cancelled before the cutoff; a file does not tell. */
   readonly leftOut: readonly string[]
+  /** Told when asked after, beside the list: they are checked as those in it. */
+  readonly besides: Receipts
 }
 
 /** A call asks after this many at most. */
@@ -22,7 +27,22 @@ const MOST_ASKED = 100
 
 const isCut = (receipts: Receipts): boolean => (receipts[0]?.count ?? 0) > receipts.length
 
-const isIn = (receipts: Receipts, id: string): boolean => receipts.some(({ orderId }) => orderId === id)
+/** The number in the line, which is what is checked: the one beside it says nothing. */
+const idOf = ({ line }: Receipt): string | undefined => orderOfLine(line)?.orderId.toString()
+
+const isIn = (receipts: Receipts, id: string): boolean => receipts.some(one => idOf(one) === id)
+
+/** Cancelled before the cutoff: it has no way to the root, and needs none. */
+export const isLeftOut = ({ path, leftOut, status }: Receipt): boolean =>
+  leftOut === true && !path && status === ORDER_STATUS.cancelled
+
+/**
+ * An answer about an issue that is sealed; undefined where it may be older than the seal and names no way because there
+ * was none yet.
+ * @param isNew asked for when the seal was known
+ */
+export const sinceSeal = (receipts: Receipts | undefined, isNew: boolean): Receipts | undefined =>
+  isNew || receipts?.some(({ path }) => path) || receipts?.every(isLeftOut) ? receipts : undefined
 
 /** What this phone wrote down and the list does not name: to be asked after. */
 export const unnamedOf = (listed: Receipts, kept: readonly string[]): readonly string[] =>
@@ -37,13 +57,14 @@ export function ownBets(listed: Receipts, unnamed: readonly string[], told: Rece
     listed: listed.length,
     isCut: isCut(listed) || (told !== undefined && !isWhole),
     missing: isWhole ? unnamed.filter(id => !isIn(told, id)) : [],
-    leftOut: (told ?? []).flatMap(({ orderId, leftOut }) => (leftOut ? [orderId] : []))
+    leftOut: [...listed, ...(told ?? [])].filter(isLeftOut).map(one => idOf(one) ?? one.orderId),
+    besides: (told ?? []).filter(one => !isLeftOut(one))
   }
 }
 
 /** The same as a file says it (§V4). */
 export const ownOfFile = ({ orders = [], cutAfter, missing = [] }: DrawProof): OwnBets => ({
-  ...{ of: 'file', listed: cutAfter ?? orders.length, isCut: cutAfter !== undefined, missing, leftOut: [] }
+  ...{ of: 'file', listed: cutAfter ?? orders.length, isCut: cutAfter !== undefined, missing, leftOut: [], besides: [] }
 })
 
 /** The step of the bets fails where one that was written down is gone; it is not passed where not all were looked at. */

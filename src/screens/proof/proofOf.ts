@@ -1,15 +1,18 @@
 import type { DataOf } from '../../contract/endpoints'
 import type { DrawProof, ProvenOrder } from '../../rules/trust/proof'
 import type { OwnBets } from './ownBets'
+import { isLeftOut } from './ownBets'
 
 /**
- * A proof as the two calls tell it. Orders of an issue that is not sealed have no way yet.
+ * A proof as the two calls tell it. Orders of an issue that is not sealed have no way yet; of a sealed one, an order that
+ * has none stands in no seal, unless it was cancelled before.
  * @param own how they stand to all there are, where that is known
  */
 export function proofOf(data: DataOf<'proof'>, receipts: DataOf<'receipts'>, own?: OwnBets): DrawProof {
   const numbers = data.opencode === '' ? [] : data.opencode.split(',').map(Number)
-  const orders = receipts.flatMap(({ line, path, status, bonus }): readonly ProvenOrder[] =>
-    path ? [{ line, path, outcome: { status, bonus } }] : []
+  const told = data.seal ? [...receipts, ...(own?.besides ?? [])].filter(one => !isLeftOut(one)) : []
+  const orders = told.map(
+    ({ line, path = [], status, bonus }): ProvenOrder => ({ line, path, outcome: { status, bonus } })
   )
   const { game, type, title, issue, opensAt, closesAt, drawsAt, commitment, secret, previousSecret, algorithm } = data
   return {

@@ -5,6 +5,7 @@ import { useCall } from '../shared/hooks/useCall'
 import type { OwnBets } from './ownBets'
 import { proofOf } from './proofOf'
 import { useOwnBets } from './useOwnBets'
+import { useToldBets } from './useToldBets'
 
 /** An issue that is not settled is asked for again. */
 const COMING_MS = 3000
@@ -21,32 +22,29 @@ interface AskedProof {
 export function useDrawProof(typeId: number, issue: string): AskedProof {
   const user = useUser()
   const asked = Number.isSafeInteger(typeId) && typeId > 0 && /^\d{1,20}$/.test(issue)
-  const proof = useCall(
+  const answer = useCall(
     'proof',
     { typeId, issue },
     { staleMs: 0, enabled: asked, refetchEvery: data => (data?.opencode ? false : COMING_MS) }
   )
-  const isDrawn = Boolean(proof.data?.opencode)
-  const receipts = useCall(
-    'receipts',
+  // An answer about another issue would be judged by what this phone wrote down of that one.
+  const isOther = answer.data !== undefined && (answer.data.game !== typeId || answer.data.issue !== issue)
+  const data = isOther ? undefined : answer.data
+  const isDrawn = Boolean(data?.opencode)
+  const receipts = useToldBets(
     { typeId, issue },
     {
-      staleMs: 0,
-      quiet: true,
-      enabled: asked && user !== undefined && proof.data?.seal !== undefined,
-      refetchEvery: data => (isDrawn && data?.some(order => order.status === 0) ? COMING_MS : false)
+      enabled: asked && user !== undefined && data?.seal !== undefined,
+      refetchEvery: told => (isDrawn && told?.some(order => order.status === 0) ? COMING_MS : false)
     }
   )
-  const own = useOwnBets({ uid: user?.uid, typeId, issue }, receipts.data)
-  const made = useMemo(
-    () => proof.data && proofOf(proof.data, receipts.data ?? [], own),
-    [proof.data, receipts.data, own]
-  )
+  const own = useOwnBets({ uid: user?.uid, typeId, issue }, receipts)
+  const proof = useMemo(() => data && proofOf(data, receipts ?? [], own), [data, receipts, own])
   return {
-    proof: made,
+    proof,
     own,
-    waiting: asked && proof.isPending,
-    failed: asked && proof.isError,
-    retry: () => void proof.refetch()
+    waiting: asked && answer.isPending,
+    failed: asked && (answer.isError || isOther),
+    retry: () => void answer.refetch()
   }
 }

@@ -3,9 +3,9 @@ import type { DataOf } from '../../contract/endpoints'
 import type { KeptOn } from '../../state/keptReceipts'
 import { keptOrderIds } from '../../state/keptReceipts'
 import { safeStorage } from '../../state/safeStorage'
-import { useCall } from '../shared/hooks/useCall'
 import type { OwnBets } from './ownBets'
 import { ownBets, unnamedOf } from './ownBets'
+import { useToldBets } from './useToldBets'
 
 const NONE: readonly string[] = []
 
@@ -20,10 +20,6 @@ export function useOwnBets(
     return unnamedOf(listed, keptOrderIds(local, { uid, typeId, issue }))
   }, [listed, uid, typeId, issue])
   const enabled = unnamed.length > 0
-  const { data } = useCall(
-    'receipts',
-    { typeId, issue, orderIds: unnamed.join() },
-    { staleMs: 0, quiet: true, enabled }
-  )
-  return useMemo(() => listed && ownBets(listed, unnamed, enabled ? data : undefined), [listed, unnamed, enabled, data])
+  const told = useToldBets({ typeId, issue, orderIds: unnamed.join() }, { enabled })
+  return useMemo(() => listed && ownBets(listed, unnamed, enabled ? told : undefined), [listed, unnamed, enabled, told])
 }

@@ -8,6 +8,8 @@ import type { OwnBets } from './ownBets'
 import { withOwn } from './ownBets'
 import { keysToCheck, withSeen } from './seenAgain'
 import { withSettlement } from './settleAgain'
+import type { ChainWalk } from './useChainWalk'
+import { useChainWalk, withWalk } from './useChainWalk'
 import type { Seen } from './useSeenIssue'
 
 export interface ProofRun {
@@ -22,10 +24,11 @@ export interface ProofRun {
   readonly sum: string | undefined
   /** How the bets in it stand to all there are; undefined where that is not known. */
   readonly own?: OwnBets | undefined
+  readonly walk: ChainWalk
   readonly again: () => void
 }
 
-type Run = Omit<ProofRun, 'again' | 'keys' | 'own'>
+type Run = Omit<ProofRun, 'again' | 'keys' | 'own' | 'walk'>
 const BEGUN: Run = { steps: [], failed: false, took: undefined, sum: undefined }
 
 const checker = openProofChecker()
@@ -36,6 +39,7 @@ const checker = openProofChecker()
  */
 export function useProofRun(proof: DrawProof | undefined, seen: Seen | undefined, own: OwnBets | undefined): ProofRun {
   const clock = useClock()
+  const walk = useChainWalk(proof)
   const [attempt, again] = useReducer((count: number) => count + 1, 0)
   const [run, setRun] = useState<{ readonly of: unknown; readonly state: Run }>()
   const of = `${attempt} ${proof && JSON.stringify(proof)}`
@@ -56,37 +60,7 @@ export function useProofRun(proof: DrawProof | undefined, seen: Seen | undefined
   }, [of, clock])
   const { steps, ...rest } = seen && run?.of === of ? run.state : BEGUN
   const keys = proof ? keysToCheck(proof, seen?.issue) : []
-  const judged = proof ? steps.map(step => withOwn(own, withSeen(proof, seen?.issue, step))) : []
-  return { ...rest, keys, own, steps: judged, again }
-}
-
-type Walk =
-  | { readonly state: 'idle' | 'failed' }
-  | { readonly state: 'running'; readonly done: number }
-  | { readonly state: 'done'; readonly found: string }
-
-/** From a secret to the head of its chain, link by link; a long way, told as it goes, and left when it is not wanted any more. */
-export function useChainWalk(secret: string, times: number) {
-  const [walk, setWalk] = useState<Walk>({ state: 'idle' })
-  const [asked, setAsked] = useState(false)
-  useEffect(() => {
-    if (!asked) return undefined
-    setWalk({ state: 'running', done: 0 })
-    return checker.walk(secret, times, {
-      onLinks: done => setWalk({ state: 'running', done }),
-      onDone: found => setWalk({ state: 'done', found }),
-      onFailed: () => {
-        setAsked(false)
-        setWalk({ state: 'failed' })
-      }
-    })
-  }, [asked, secret, times])
-  return {
-    walk,
-    start: () => setAsked(true),
-    stop: () => {
-      setAsked(false)
-      setWalk({ state: 'idle' })
-    }
-  }
+  const judge = (of: DrawProof, step: CheckedStep) => withOwn(own, withSeen(of, seen?.issue, withWalk(of, walk, step)))
+  const judged = proof ? steps.map(step => judge(proof, step)) : []
+  return { ...rest, keys, own, steps: judged, walk, again }
 }

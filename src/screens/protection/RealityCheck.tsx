@@ -14,6 +14,9 @@ import { useLogout } from '../shared/hooks/useLogout'
 import { STALE_AFTER } from '../shared/staleAfter'
 import './protection.css'
 
+/** ms until what it tells is asked for again, while it has not come: bets wait for the answer. */
+const ASK_AGAIN_MS = 10_000
+
 /** Only its buttons answer it: a tap beside it is none. */
 const stays = () => undefined
 
@@ -26,7 +29,11 @@ export function RealityCheck() {
   const navigate = useNavigate()
   const logout = useLogout()
   const [busy, setBusy] = useState(false)
-  const { data } = useCall('protectionState', {}, { staleMs: 0, quiet: true })
+  const { data } = useCall(
+    'protectionState',
+    {},
+    { staleMs: 0, quiet: true, refetchEvery: told => !told && ASK_AGAIN_MS }
+  )
   const acknowledge = async (then: () => unknown) => {
     setBusy(true)
     try {

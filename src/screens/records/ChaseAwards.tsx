@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import type { DataOf } from '../../contract/endpoints'
 import { shownIssue } from '../../games/cards'
 import { Icon } from '../../ui/art/Icon'
 import { EmptyState } from '../../ui/feedback/EmptyState'
@@ -9,9 +10,11 @@ import { codesOf } from '../../widgets/BallRow'
 import '../../widgets/widgets.css'
 import { yuanText } from '../../rules/yuanText'
 import { recordPath } from '../../state/paths'
+import { useServices } from '../../state/ServicesContext'
 import { GameIcon } from '../shared/GameIcon'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
+import { useCountdown } from '../shared/hooks/useCountdown'
 import { orderWords } from '../shared/orderWords'
 import { stakeWordsOf } from '../shared/stakeWords'
 import { CancelChase } from './CancelChase'
@@ -97,20 +100,30 @@ export function ChaseAwards() {
         {id === '' && <EmptyState />}
         {id !== '' && !data && !issue.isError && <Skeleton rows={5} tall />}
       </ScreenBody>
-      {data && isOpenIssue(data) && (
-        <footer className="betbar betbar--page">
-          <div className="betbar__go">
-            <span className="grow">
-              <CancelChase
-                chsOrderId={data.chsOrderId}
-                typeId={data.typeId}
-                issue={data.issue}
-                onDone={() => void issue.refetch()}
-              />
-            </span>
-          </div>
-        </footer>
-      )}
+      {data && <CancelIssue issue={data} onDone={() => void issue.refetch()} />}
     </>
+  )
+}
+
+interface CancelIssueProps {
+  readonly issue: DataOf<'chaseAwards'>
+  /** Cancelled, or past its time: ask for the issue again. */
+  readonly onDone: () => void
+}
+
+/** 撤销本期 while the issue may be cancelled. The server's time decides. */
+function CancelIssue({ issue, onDone }: CancelIssueProps) {
+  const { time } = useServices()
+  const { chso_id, cancellableUntil: until } = issue
+  const left = useCountdown(until > time.now() ? { key: `chase issue ${chso_id}`, at: until } : undefined, onDone)
+  if (!left || left.totalSeconds <= 0) return null
+  return (
+    <footer className="betbar betbar--page">
+      <div className="betbar__go">
+        <span className="grow">
+          <CancelChase chsOrderId={issue.chsOrderId} typeId={issue.typeId} issue={issue.issue} onDone={onDone} />
+        </span>
+      </div>
+    </footer>
   )
 }

@@ -40,16 +40,18 @@ interface TrendGameProps {
 /** The common frame of §S2.4 around one tab. */
 export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onBack }: TrendGameProps) {
   const services = useServices()
-  const { typeId, type, gtime } = game
+  const { typeId, type, gtime, dayEnds } = game
   const [cycle] = useState(() => createTrendStore(services))
-  // An answer cached on an earlier visit may be some draws old.
-  const [visit] = useState(() => services.time.now())
   const live = useStore(cycle.store)
+  const visit = live.since
   const [linePainters] = useState(() => new LinePainterPool(services.clock))
   const [open, setOpen] = useState<string>()
   const navigate = useNavigate()
 
-  useEffect(() => cycle.enter({ typeId, base: trends.base, gtime }), [cycle, typeId, trends.base, gtime])
+  useEffect(
+    () => cycle.enter({ typeId, base: trends.base, gtime, dayEnds }),
+    [cycle, typeId, trends.base, gtime, dayEnds]
+  )
   useEffect(() => () => linePainters.close(), [linePainters])
   usePreparedTables()
   const tabs = useMemo(() => [...trends.tabs, ...trends.extras], [trends])

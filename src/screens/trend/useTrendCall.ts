@@ -44,7 +44,7 @@ export interface TrendAnswer<Data, Selection> {
 
 /** Answers change with a draw, and that invalidates them; until then they are good. */
 const FRESH_MS = 10 * 60_000
-/** A stale answer that could not be fetched is asked for again, as base info is (§S9), without waiting for a draw. */
+/** While an old answer is shown, the one that could not be fetched is asked for again, as base info is (§S9), without waiting for a draw. */
 const AGAIN_MS = 5000
 
 /**
@@ -58,6 +58,7 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
 ): TrendAnswer<AnswerOf<Kind>, Selection> {
   const { api } = useServices()
   const asked = JSON.stringify(request)
+  const [shown, setShown] = useState<Answered<AnswerOf<Kind>, Selection>>()
   const query = useQuery({
     queryKey: ['trend', visit, call, request],
     queryFn: async ({ signal }): Promise<Answered<AnswerOf<Kind>, Selection>> => {
@@ -70,11 +71,10 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
     // A page that is seen again fetches the latest draw by itself, and that makes answers stale; hidden tabs ask when
     // they are opened.
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state }) => (state.status === 'error' && state.data !== undefined ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.status === 'error' && shown ? AGAIN_MS : false),
     placeholderData: keepPreviousData
   })
   const { isError, isPlaceholderData, data, error } = query
-  const [shown, setShown] = useState<Answered<AnswerOf<Kind>, Selection>>()
   if (data && !isPlaceholderData && shown !== data) setShown(data)
   const failedAnew = isError && shown !== undefined && shown.selection !== selection && shown.asked !== asked
   const wrongDatasets =

@@ -1,6 +1,13 @@
 import type { DataOf } from '../../contract/endpoints'
 import { typedAmount } from '../../rules/cashier/amount'
-import { feeOf, usdtOf, WITHDRAW_FREE, withdrawalFault } from '../../rules/cashier/withdrawal'
+import {
+  feeOf,
+  usdtOf,
+  WITHDRAW_ETA,
+  WITHDRAW_FREE,
+  WITHDRAW_MIN,
+  withdrawalFault
+} from '../../rules/cashier/withdrawal'
 import { money, moneyOfYuan, YUAN } from '../../rules/money'
 import { moneyText, yuanText } from '../../rules/yuanText'
 import { cashierMessage } from '../../text/cashierMessage'
@@ -32,23 +39,37 @@ const feeFor = ({ data, values }: Withdrawal) =>
 
 const UNITS = 1_000_000
 
+/** Nothing is promised while the provider's rate is not known. */
+const rateText = (rate: number): string => (rate === 0 ? '暂无，请稍后再试' : `1 USDT = ${yuanText(rate)} 元`)
+
 /** What arrives: yuan, or USDT at the rate of the moment. */
 function arriving(form: Withdrawal): string {
   const amount = typedAmount(form.values.amount)
   if (!amount) return '-'
   const left = money(amount - feeFor(form))
   if (accountOf(form)?.kind !== 'usdt') return `${moneyText(left)} 元`
-  return `约 ${(usdtOf(left, Math.round(form.data.now.rate * YUAN)) / UNITS).toFixed(2)} USDT`
+  const { rate } = form.data.now
+  return rate === 0 ? '-' : `约 ${(usdtOf(left, Math.round(rate * YUAN)) / UNITS).toFixed(2)} USDT`
+}
+
+/** Whether somebody looks at this amount to this account first. */
+function isReviewed(form: Withdrawal): boolean {
+  const amount = typedAmount(form.values.amount) ?? WITHDRAW_MIN
+  return amount > moneyOfYuan(form.data.now.unseenMost) || accountOf(form)?.review === 1
 }
 
 function facts(form: Withdrawal): readonly Fact[] {
   const { now } = form.data
+  const reviewed = isReviewed(form)
   const free = now.freeTimesLeft > 0 ? `今日免费 ${now.freeTimesLeft} 次` : '今日免费次数已用完'
   return [
     { label: '手续费', value: `${moneyText(feeFor(form))} 元（${free}）` },
-    ...(accountOf(form)?.kind === 'usdt' ? [{ label: '汇率', value: `1 USDT = ${yuanText(now.rate)} 元` }] : []),
+    ...(accountOf(form)?.kind === 'usdt' ? [{ label: '汇率', value: rateText(now.rate) }] : []),
     { label: '实际到账', value: arriving(form), strong: true },
-    { label: '预计到账', value: `约 ${now.eta} 分钟${now.review === 1 ? '，需审核' : ''}` }
+    {
+      label: '预计到账',
+      value: reviewed ? `约 ${WITHDRAW_ETA.review} 分钟，需审核` : `约 ${WITHDRAW_ETA.auto} 分钟`
+    }
   ]
 }
 

@@ -86,9 +86,6 @@ const withdrawalView = (withdrawal: Withdrawal): OrderView => {
   }
 }
 
-/** The longest a list reaches back, and its longest page. */
-const LIST = { page: 1, limit: 100, date: 30 } as const
-
 /** What became of one withdrawal. */
 export const WithdrawalOrder = orderScreen({
   title: titleOf(WITHDRAW_PATH),
@@ -98,9 +95,9 @@ export const WithdrawalOrder = orderScreen({
   source: {
     key: at => ['withdrawalRecords', at.get('no')],
     async load(api, at, signal) {
-      const { list } = await api.call('withdrawalRecords', LIST, { signal })
-      const found = list.find(({ orderNo }) => orderNo === at.get('no'))
-      if (!found) throw new Error('no such withdrawal among the last hundred')
+      const named = { page: 1, limit: 1, date: 30, orderNo: at.get('no') ?? '' } as const
+      const [found] = (await api.call('withdrawalRecords', named, { signal })).list
+      if (!found) throw new Error('no such withdrawal of this player')
       return found
     }
   },

@@ -15,7 +15,7 @@ import { latestAutoRun, playAutoRunStep, startAutoRun, stopAutoRun } from './ins
 import type { InstantRequest } from './instant/placeInstant'
 import { placeInstant } from './instant/placeInstant'
 import { readPairs, replacePairs } from './instant/seeds'
-import { answerOfKey } from './keyed/keptAnswers'
+import { answerOfKey, endKey } from './keyed/keptAnswers'
 import type { Sessions } from './users/Sessions'
 
 /** The part of a request that comes with the call. The server adds its clock, read again behind the locks, and the vault of seeds. */
@@ -42,6 +42,7 @@ export function createBetting({ db, vault, time, emit, sessions, report }: Betti
     placeOrders: (asked: Asked<SlipRequest>) => slips.place({ ...asked, clock }),
     cancelOrder: (asked: Asked<CancelRequest>) => cancelOrder(db, { ...asked, clock }, emit),
     answerOfKey: (userId: number, key: string) => answerOfKey(db, userId, key),
+    endKey: (userId: number, key: string) => endKey(db, { userId, key, now: time.now() }),
 
     placeChase: (asked: Asked<ChaseRequest>) => placeChase(db, { ...asked, clock }, emit),
     cancelChase: (asked: Asked<CancelChaseRequest>) => cancelChase(db, { ...asked, clock }, emit),

@@ -5,6 +5,7 @@ import type { Clock } from '../../timing/Clock'
 import { NODE_DIGEST } from '../domain/seals/nodeDigest'
 import type { BeaconAddress, BeaconPort, SetChain } from './BeaconPort'
 import { checkSignature } from './beaconSignature'
+import { callWithin } from './callWithin'
 import { ProviderSilent } from './PaymentProvider'
 import { jsonOf, readBody } from './readBody'
 
@@ -32,6 +33,8 @@ interface DrandOptions extends Pick<BeaconAddress, 'url'> {
   readonly clock: Pick<Clock, 'after'>
   /** Standard: 5 s. */
   readonly answerWithinMs?: number
+  /** Aborted when the server ends. */
+  readonly giveUp?: AbortSignal | undefined
 }
 
 /**
@@ -75,22 +78,19 @@ export class DrandBeacon implements BeaconPort {
 
   /** @returns undefined for what is not there yet */
   async #get(name: string): Promise<unknown> {
-    const { url, clock, answerWithinMs = ANSWER_WITHIN_MS } = this.#options
-    const abort = new AbortController()
-    const cancel = clock.after(answerWithinMs, () => abort.abort())
+    const { url, clock, giveUp, answerWithinMs = ANSWER_WITHIN_MS } = this.#options
+    const base = new URL(url)
+    const address = new URL(`${base.pathname.replace(/\/$/, '')}/${name}`, base.origin)
     try {
-      const base = new URL(url)
-      const address = new URL(`${base.pathname.replace(/\/$/, '')}/${name}`, base.origin)
-      const answer = await fetch(address, { redirect: 'error', signal: abort.signal })
-      if (NOT_YET.includes(answer.status)) return undefined
-      if (answer.status !== 200) throw new ProviderSilent(`the beacon answered with status ${answer.status}`)
-      return jsonOf(await readBody(answer, ANSWER_BYTES)) ?? {}
+      return await callWithin({ clock, giveUp, withinMs: answerWithinMs }, async signal => {
+        const answer = await fetch(address, { redirect: 'error', signal })
+        if (NOT_YET.includes(answer.status)) return undefined
+        if (answer.status !== 200) throw new ProviderSilent(`the beacon answered with status ${answer.status}`)
+        return jsonOf(await readBody(answer, ANSWER_BYTES)) ?? {}
+      })
     } catch (error) {
       if (error instanceof ProviderSilent) throw error
       throw new ProviderSilent('the beacon did not answer', { cause: error })
-    } finally {
-      cancel()
-      abort.abort()
     }
   }
 }

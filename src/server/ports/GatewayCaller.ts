@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../timing/Clock'
+import { callWithin } from './callWithin'
 import { ProviderSilent } from './PaymentProvider'
 import { jsonOf, readBody } from './readBody'
 import { SIGNATURE_HEADER, signatureOf } from './signature'
@@ -25,6 +26,8 @@ interface GatewayOptions extends GatewayAddress {
   readonly headers?: Readonly<Record<string, string>>
   /** Standard: what the call may take. */
   readonly answerWithinMs?: number
+  /** Aborted when the server ends: of every call nothing is known then. */
+  readonly giveUp?: AbortSignal | undefined
 }
 
 /** The answer to what is only handed over. */
@@ -65,29 +68,26 @@ export class GatewayCaller {
   }
 
   async #post(path: string, body: string, { withinMs, bytes }: Bounds): Promise<string> {
-    const { secret, clock, headers = {}, answerWithinMs = withinMs } = this.#options
-    const abort = new AbortController()
-    const cancel = clock.after(answerWithinMs, () => abort.abort())
+    const { secret, clock, giveUp, headers = {}, answerWithinMs = withinMs } = this.#options
     try {
-      const answer = await fetch(new URL(path, this.#origin), {
-        method: 'POST',
-        body,
-        redirect: 'error',
-        signal: abort.signal,
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          [SIGNATURE_HEADER]: signatureOf(secret, { method: 'POST', path, body }, clock.now())
-        }
+      return await callWithin({ clock, giveUp, withinMs: answerWithinMs }, async signal => {
+        const answer = await fetch(new URL(path, this.#origin), {
+          method: 'POST',
+          body,
+          redirect: 'error',
+          signal,
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            [SIGNATURE_HEADER]: signatureOf(secret, { method: 'POST', path, body }, clock.now())
+          }
+        })
+        if (answer.status !== 200) throw new ProviderSilent(`the gateway answered with status ${answer.status}`)
+        return await readBody(answer, bytes)
       })
-      if (answer.status !== 200) throw new ProviderSilent(`the gateway answered with status ${answer.status}`)
-      return await readBody(answer, bytes)
     } catch (error) {
       if (error instanceof ProviderSilent) throw error
       throw new ProviderSilent('the gateway did not answer', { cause: error })
-    } finally {
-      cancel()
-      abort.abort()
     }
   }
 }

@@ -8,8 +8,8 @@ import { wireAmount } from './wireAmount'
 export class HttpChat implements ChatPort {
   readonly #caller: GatewayCaller
 
-  constructor(gateway: GatewayAddress, clock: Pick<Clock, 'now' | 'after'>) {
-    this.#caller = new GatewayCaller({ ...gateway, clock })
+  constructor(gateway: GatewayAddress, clock: Pick<Clock, 'now' | 'after'>, giveUp?: AbortSignal) {
+    this.#caller = new GatewayCaller({ ...gateway, clock, giveUp })
   }
 
   async share({ stake, bonus, ...card }: ChatCard): Promise<void> {

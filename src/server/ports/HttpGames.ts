@@ -16,6 +16,7 @@ interface HttpGamesOptions {
   readonly gateway: Gateway
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly answerWithinMs?: number
+  readonly giveUp?: AbortSignal | undefined
 }
 
 /** Vendors of games behind the operator's gateway, over HTTP (`ports/SPEC.md`). */
@@ -27,11 +28,17 @@ export class HttpGames implements GamePort {
   #known: readonly Vendor[] = []
   #askedAt = Number.NEGATIVE_INFINITY
 
-  constructor({ gateway, clock, answerWithinMs }: HttpGamesOptions) {
+  constructor({ gateway, clock, answerWithinMs, giveUp }: HttpGamesOptions) {
     this.#gateway = gateway
     this.#clock = clock
     const { url, secret } = gateway
-    this.#caller = new GatewayCaller({ url, secret, clock, ...(answerWithinMs !== undefined && { answerWithinMs }) })
+    this.#caller = new GatewayCaller({
+      url,
+      secret,
+      clock,
+      giveUp,
+      ...(answerWithinMs !== undefined && { answerWithinMs })
+    })
     this.identity = this.#caller.address
   }
 
@@ -81,10 +88,11 @@ export class HttpGames implements GamePort {
 /** The operator's gateway of games; undefined where none is set. */
 export async function openGames(
   gateway: Gateway | undefined,
-  clock: Pick<Clock, 'now' | 'after'>
+  clock: Pick<Clock, 'now' | 'after'>,
+  giveUp?: AbortSignal
 ): Promise<GamePort | undefined> {
   if (!gateway) return undefined
-  const games = new HttpGames({ gateway, clock })
+  const games = new HttpGames({ gateway, clock, giveUp })
   await games.refresh()
   return games
 }

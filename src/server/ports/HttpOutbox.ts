@@ -7,8 +7,8 @@ import type { OutboxLetter, OutboxPort } from './OutboxPort'
 export class HttpOutbox implements OutboxPort {
   readonly #caller: GatewayCaller
 
-  constructor(gateway: GatewayAddress, clock: Pick<Clock, 'now' | 'after'>) {
-    this.#caller = new GatewayCaller({ ...gateway, clock })
+  constructor(gateway: GatewayAddress, clock: Pick<Clock, 'now' | 'after'>, giveUp?: AbortSignal) {
+    this.#caller = new GatewayCaller({ ...gateway, clock, giveUp })
   }
 
   async send(letter: OutboxLetter): Promise<void> {

@@ -21,6 +21,13 @@ import { wireAmount } from './wireAmount'
 
 /** Channels that were asked for are asked for again after this. */
 const CHANNELS_KEPT_MS = 60_000
+/** The page of the rate says that it is made anew every five minutes: what is older moves no money. */
+const RATE_KEPT_MS = 300_000
+
+interface Answered {
+  readonly at: number
+  readonly channels: readonly PaymentChannel[]
+}
 
 interface HttpPaymentsOptions {
   readonly gateway: PaymentGateway
@@ -28,6 +35,7 @@ interface HttpPaymentsOptions {
   readonly channels: readonly PaymentChannel[] | undefined
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly answerWithinMs?: number
+  readonly giveUp?: AbortSignal | undefined
 }
 
 /** Payments and payouts by the operator's own gateway, over HTTP (`ports/SPEC.md`). */
@@ -38,10 +46,12 @@ export class HttpPayments implements PaymentProvider {
   readonly #gateway: PaymentGateway
   readonly #fixed: readonly PaymentChannel[] | undefined
   readonly #clock: Pick<Clock, 'now' | 'after'>
-  #kept: { readonly at: number; readonly channels: readonly PaymentChannel[] } | undefined
-  #asking: Promise<readonly PaymentChannel[]> | undefined
+  #heard: Answered | undefined
+  /** When it was last asked in vain, or answered. */
+  #askedAt = Number.NEGATIVE_INFINITY
+  #asking: Promise<void> | undefined
 
-  constructor({ gateway, channels, clock, answerWithinMs }: HttpPaymentsOptions) {
+  constructor({ gateway, channels, clock, answerWithinMs, giveUp }: HttpPaymentsOptions) {
     this.#gateway = gateway
     this.#fixed = channels
     this.#clock = clock
@@ -49,6 +59,7 @@ export class HttpPayments implements PaymentProvider {
       url: gateway.url,
       secret: gateway.secret,
       clock,
+      giveUp,
       headers: { 'x-merchant': gateway.merchant },
       ...(answerWithinMs !== undefined && { answerWithinMs })
     })
@@ -58,24 +69,43 @@ export class HttpPayments implements PaymentProvider {
   /** A gateway that cannot be reached has the channels it had; before its first answer it has none. */
   async channels(): Promise<readonly PaymentChannel[]> {
     if (this.#fixed) return this.#fixed
-    const kept = this.#kept
-    if (kept && this.#clock.now() - kept.at < CHANNELS_KEPT_MS) return kept.channels
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = undefined
-    })
+    const asking = this.#askSometimes()
     // A call takes the old list while a new one is fetched, instead of waiting for it.
-    return kept ? kept.channels : this.#asking
+    if (!this.#heard) await asking
+    return this.#heard?.channels ?? []
   }
 
-  async #ask(): Promise<readonly PaymentChannel[]> {
-    let channels = this.#kept?.channels ?? []
+  async channelsNow(): Promise<readonly PaymentChannel[]> {
+    if (this.#fixed) return this.#fixed
+    const asking = this.#askSometimes()
+    if (!this.#fresh()) await asking
+    const channels = this.#fresh()
+    if (!channels) throw new ProviderSilent('the gateway has not told its channels for five minutes')
+    return channels
+  }
+
+  #fresh(): readonly PaymentChannel[] | undefined {
+    const heard = this.#heard
+    return heard && this.#clock.now() - heard.at < RATE_KEPT_MS ? heard.channels : undefined
+  }
+
+  /** Once a minute, whoever wants to know: nobody waits twice for one that is silent. */
+  #askSometimes(): Promise<void> | undefined {
+    if (this.#clock.now() - this.#askedAt >= CHANNELS_KEPT_MS)
+      this.#asking ??= this.#ask().finally(() => {
+        this.#asking = undefined
+      })
+    return this.#asking
+  }
+
+  async #ask(): Promise<void> {
     try {
-      channels = await this.#caller.call('channels', {}, channelsAnswer)
+      const channels = await this.#caller.call('channels', {}, channelsAnswer)
+      this.#heard = { at: this.#clock.now(), channels }
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
     }
-    this.#kept = { at: this.#clock.now(), channels }
-    return channels
+    this.#askedAt = this.#clock.now()
   }
 
   async create({ payAmount, ...payment }: NewPayment): Promise<CreatedPayment> {

@@ -118,7 +118,10 @@ export interface PaymentProvider {
   readonly code: string
   /** Tells it from every other gateway that has the same code at another time; operators read it. Holds no secret. */
   readonly identity: string
+  /** As they were last heard of, for a page; none before. */
   channels(): Promise<readonly PaymentChannel[]>
+  /** As they were within the last five minutes: what money is counted by. @throws ProviderSilent where they were not heard of */
+  channelsNow(): Promise<readonly PaymentChannel[]>
   create(payment: NewPayment): Promise<CreatedPayment>
   query(orderNo: string): Promise<PaymentStatus>
   /** `paid`: too late, it is paid or seen. */

@@ -57,23 +57,20 @@ export class LogReader {
     void this.#follow(ports)
   }
 
-  /**
-   * Resolves true once the entry has been taken, false when that takes longer than `within` ms or the reader is closed.
-   */
-  reached(id: string, within: number, after: ReaderPorts['after']): Promise<boolean> {
+  /** Resolves true once the entry has been taken, false when it is given up before or the reader is closed. */
+  reached(id: string, givenUp: AbortSignal): Promise<boolean> {
     if (!isBefore(this.#position, id)) return Promise.resolve(true)
     return new Promise(done => {
       const look = () => {
-        if (!this.#closed && isBefore(this.#position, id)) return
-        end(!this.#closed)
-      }
-      const end = (good: boolean) => {
+        const isOver = this.#closed || givenUp.aborted
+        if (!isOver && isBefore(this.#position, id)) return
         this.#waiting.delete(look)
-        stop()
-        done(good)
+        givenUp.removeEventListener('abort', look)
+        done(!isOver)
       }
-      const stop = after(within, () => end(false))
       this.#waiting.add(look)
+      givenUp.addEventListener('abort', look)
+      look()
     })
   }
 

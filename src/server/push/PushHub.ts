@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Socket } from 'socket.io'
 import { Server } from 'socket.io'
 import { CODE } from '../../contract/codes'
@@ -9,7 +9,9 @@ import { CallRefused } from '../CallRefused'
 import type { EndedSession, SessionOwner } from '../domain/users/Sessions'
 import { isUnavailable } from '../store/unavailable'
 import type { HandshakeLimit } from './handshakeLimit'
-import { handshakeLimit } from './handshakeLimit'
+import { handshakeLimit, isTakeover } from './handshakeLimit'
+import type { Line } from './lineLimit'
+import { limitLine, MOST_MISSED } from './lineLimit'
 import type { MessageBus } from './MessageBus'
 import type { OriginOptions } from './originTest'
 import { originTest } from './originTest'
@@ -66,10 +68,16 @@ export class PushHub {
     this.#io = new Server(server, {
       serveClient: false,
       maxHttpBufferSize: 10_000,
+      allowUpgrades: false,
       allowRequest: (request, decide) => decide(null, mayOpen(request) && mayBegin(request)),
       // The middleware runs again on recovery: a session that ended meanwhile stays out.
       connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false }
     })
+    const { engine } = this.#io
+    engine.use((request: IncomingMessage, _: unknown, next: (refused?: Error) => void) =>
+      next(isTakeover(request) ? new Error('a line keeps its transport') : undefined)
+    )
+    engine.on('connection', (line: Line) => limitLine(line, () => options.clock.now()))
     this.#guardRecovery()
     this.#io.use((socket, next) => {
       this.#admit(socket).then(
@@ -127,13 +135,14 @@ export class PushHub {
 
   /**
    * socket.io gives a line that comes back its rooms and what it missed before anybody asks who it is now. Of a session that
-   * is over it gets neither: it begins anew.
+   * is over it gets neither: it begins anew. So does one that missed too much to be sent at once.
    */
   #guardRecovery(): void {
     const { adapter } = this.#io.of('/')
     const restore = adapter.restoreSession.bind(adapter)
     adapter.restoreSession = async (pid, offset) => {
       const restored = await restore(pid, offset)
+      if (restored && restored.missedPackets.length > MOST_MISSED) throw new Error('this line missed too much')
       const owner = restored && ownerIn(restored.data)
       if (owner && (await this.#options.endedAmong([owner.tokenHash], this.#options.clock.now())).length > 0)
         throw new Error('the session of this line is over')
@@ -158,7 +167,7 @@ export class PushHub {
       try {
         return await this.#options.readSession(token, this.#options.clock.now())
       } catch (error) {
-        if (!isUnavailable(error) || !(await this.#rested(socket))) throw error
+        if (!isAway(error) || !(await this.#rested(socket))) throw error
       }
   }
 
@@ -210,6 +219,10 @@ export class PushHub {
     answer({ stream, ...(sequence !== undefined && { sequence }) })
   }
 }
+
+/** Whether the database was not asked, did not answer, or others wait for its answer for too long already. */
+const isAway = (error: unknown): boolean =>
+  isUnavailable(error) || (error instanceof CallRefused && error.code === CODE.busy)
 
 const isTypeId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 999

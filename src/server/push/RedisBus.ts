@@ -3,27 +3,24 @@ import type { Redis } from 'ioredis'
 import type { SocketEvent } from '../../contract/socket'
 import { SOCKET_EVENTS } from '../../contract/socket'
 import type { Clock } from '../../timing/Clock'
+import { keepNewest } from './keepNewest'
 import { LogReader } from './LogReader'
 import type { Deliver, Lost, MessageBus } from './MessageBus'
+import type { Message } from './OwedMessages'
+import { OwedMessages } from './OwedMessages'
 import { KEPT_MESSAGES, PUBLISH, STAND } from './redisScripts'
+import { StreamGaps } from './StreamGaps'
 
 /** Braces put all keys into one hash slot of a Redis cluster, as a script over several keys needs. */
 const LOG = 'kaijiang:{push}:log'
 const numberKey = (stream: string): string => `kaijiang:{push}:number:${stream}`
 
-/** Streams whose last message is sent once Redis is back; those of more players see the gap at their next one. */
-const MOST_OWED = 1000
 /** Streams whose position is remembered; Redis is asked for others. */
 const MOST_STREAMS = 100_000
 /** Streams that are asked for at once. */
 const ASKED_AT_ONCE = 1000
 /** A socket waits three seconds for the answer to its `watch`. */
 const ANSWER_WITHIN_MS = 1000
-
-interface Owed {
-  readonly event: SocketEvent
-  readonly payload: object
-}
 
 interface BusPorts {
   readonly clock: Pick<Clock, 'after'>
@@ -37,7 +34,7 @@ const isEvent = (name: string | undefined): name is SocketEvent => name !== unde
  * one that sent it included, delivers what it reads from that log: all in one order, which is that of the numbers.
  *
  * While Redis is away nothing is pushed and clients poll. Once it is back each stream leaves a number out, so that its
- * clients see that something may be missing; the last message of each is sent then.
+ * clients see that something may be missing; the last message of each is sent then, unless a later one was by now.
  */
 export class RedisBus implements MessageBus {
   readonly #redis: Redis
@@ -46,11 +43,11 @@ export class RedisBus implements MessageBus {
   readonly #self = randomBytes(8).toString('hex')
   /** Number of the last message delivered, by stream. */
   readonly #delivered = new Map<string, number>()
-  readonly #owed = new Map<string, Owed>()
-  /** How often the connection was lost, and what it was when the stream was last published to. */
-  #losses = 0
-  readonly #seenLosses = new Map<string, number>()
+  readonly #owed = new OwedMessages()
+  readonly #gaps = new StreamGaps(MOST_STREAMS)
   readonly #underWay = new Set<(error: Error) => void>()
+  /** Gives up a question for a number. */
+  readonly #asked = new Set<() => void>()
   #deliver: Deliver = () => undefined
   #has: (room: string) => boolean = () => false
 
@@ -83,14 +80,17 @@ export class RedisBus implements MessageBus {
   }
 
   async publish(stream: string, event: SocketEvent, payload: object): Promise<void> {
+    const message = { event, payload }
+    this.#owed.begin(stream, message)
     if (!this.reachable) {
-      this.#owe(stream, { event, payload })
+      this.#owed.failed(stream, message, false)
       return
     }
     try {
-      await this.#append(stream, event, payload)
+      await this.#append(stream, message)
+      this.#owed.sent(stream, message)
     } catch (error) {
-      this.#owe(stream, { event, payload })
+      this.#owed.failed(stream, message, this.reachable)
       throw error
     }
   }
@@ -120,54 +120,76 @@ export class RedisBus implements MessageBus {
 
   async latest(stream: string): Promise<number | undefined> {
     const known = this.#delivered.get(stream)
-    if (known !== undefined) return known
-    if (!this.reachable) return undefined
-    const [number, last] = (await this.#send(this.#redis.eval(STAND, 2, numberKey(stream), LOG))) as [string, string]
-    // Messages that were in the log by then are delivered first: a socket that has heard a higher number drops lower ones as old.
-    const { clock } = this.#ports
-    const reached = await this.#reader.reached(last, ANSWER_WITHIN_MS, (ms, run) => clock.after(ms, run))
-    return this.#delivered.get(stream) ?? (reached ? Number(number) : undefined)
+    if (known !== undefined || !this.reachable) return known
+    const number = await this.#inTime(givenUp => this.#stand(stream, givenUp))
+    return this.#delivered.get(stream) ?? number
   }
 
   close(): void {
     this.#redis.off('close', this.#lost)
     this.#redis.off('ready', this.#back)
+    for (const giveUp of [...this.#asked]) giveUp()
     this.#reader.close()
   }
 
-  async #append(stream: string, event: SocketEvent, payload: object): Promise<void> {
-    const seen = this.#seenLosses.get(stream) ?? 0
-    const skip = this.#losses > seen ? 1 : 0
-    if (skip > 0) this.#seenLosses.set(stream, this.#losses)
+  async #append(stream: string, { event, payload }: Message): Promise<void> {
+    const skip = this.#gaps.isDue(stream) ? 1 : 0
+    if (skip > 0) this.#gaps.shown(stream)
     try {
       const least = this.#delivered.get(stream) ?? 0
-      const args = [least, skip, stream, event, JSON.stringify(payload)]
+      const args = [least, skip, stream, event, JSON.stringify(payload), this.#self]
       await this.#send(this.#redis.eval(PUBLISH, 2, numberKey(stream), LOG, ...args))
     } catch (error) {
-      this.#seenLosses.set(stream, -1)
+      this.#gaps.owe(stream)
       throw error
     }
   }
 
+  async #stand(stream: string, givenUp: AbortSignal): Promise<number | undefined> {
+    const [number, last] = (await this.#send(this.#redis.eval(STAND, 2, numberKey(stream), LOG))) as [string, string]
+    // Messages that were in the log by then are delivered first: a socket that has heard a higher number drops lower ones as old.
+    return (await this.#reader.reached(last, givenUp)) ? Number(number) : undefined
+  }
+
+  /** Undefined when it takes longer than a socket waits for. Nobody but the report hears of what fails later. */
+  #inTime<T>(work: (givenUp: AbortSignal) => Promise<T>): Promise<T | undefined> {
+    const { clock, report } = this.#ports
+    const limit = new AbortController()
+    return new Promise((done, failed) => {
+      const giveUp = () => {
+        end()
+        limit.abort()
+        done(undefined)
+      }
+      const cancel = clock.after(ANSWER_WITHIN_MS, giveUp)
+      const end = () => {
+        cancel()
+        this.#asked.delete(giveUp)
+      }
+      this.#asked.add(giveUp)
+      work(limit.signal)
+        .then(done, (error: unknown) => (limit.signal.aborted ? report(error) : failed(error)))
+        .finally(end)
+    })
+  }
+
   #take(fields: ReadonlyMap<string, string>): void {
     const [room, event, number] = ['room', 'event', 'number'].map(name => fields.get(name))
-    if (room === undefined || !isEvent(event) || fields.get('from') === this.#self) return
+    if (room === undefined || !isEvent(event)) return
+    const isOwn = fields.get('from') === this.#self
     if (number === undefined) {
-      this.#hand(room, event, fields.get('data'), {})
+      if (!isOwn) this.#hand(room, event, fields.get('data'), {})
       return
     }
+    if (!isOwn) this.#owed.overtaken(room)
     const sequence = Number(number)
     if (sequence <= (this.#delivered.get(room) ?? 0)) return
     this.#keep(room, sequence)
     this.#hand(room, event, fields.get('data'), { stream: room, sequence })
   }
 
-  /** The stream that was quiet longest is forgotten first. */
   #keep(stream: string, sequence: number): void {
-    this.#delivered.delete(stream)
-    this.#delivered.set(stream, sequence)
-    const [oldest] = this.#delivered.keys()
-    if (this.#delivered.size > MOST_STREAMS && oldest !== undefined) this.#delivered.delete(oldest)
+    keepNewest(this.#delivered, MOST_STREAMS, stream, sequence)
   }
 
   /** Of the streams with somebody here, those that have gone on: what the log still has of them, a snapshot has too. */
@@ -199,21 +221,14 @@ export class RedisBus implements MessageBus {
     })
   }
 
-  #owe(stream: string, owed: Owed): void {
-    this.#owed.delete(stream)
-    if (this.#owed.size < MOST_OWED) this.#owed.set(stream, owed)
-  }
-
   readonly #lost = (): void => {
-    this.#losses += 1
+    this.#gaps.lost()
     for (const failed of [...this.#underWay]) failed(new Error('the connection to Redis was lost'))
     this.#underWay.clear()
   }
 
   readonly #back = (): void => {
-    const owed = [...this.#owed]
-    this.#owed.clear()
-    for (const [stream, { event, payload }] of owed)
+    for (const [stream, { event, payload }] of this.#owed.takeAll())
       this.publish(stream, event, payload).catch((error: unknown) => this.#ports.report(error))
   }
 }

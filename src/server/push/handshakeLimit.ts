@@ -12,7 +12,10 @@ export interface HandshakeLimit {
   readonly now: () => number
 }
 
-/** Whether a handshake may go on. Each one costs memory until it is over, so floods of them end here, before it begins. */
+/**
+ * Whether a handshake may go on. Each one costs memory until it is over, so floods of them end here, before it begins. What
+ * comes on the line behind it is counted there (`limitLine`).
+ */
 export function handshakeLimit(options: HandshakeLimit): (request: IncomingMessage) => boolean {
   const { handshakesPerMinute, trustProxy, isTrial, now } = options
   const meter = new FloodMeter({ most: handshakesPerMinute, perSecond: handshakesPerMinute / 60 }, now)
@@ -24,4 +27,14 @@ export function handshakeLimit(options: HandshakeLimit): (request: IncomingMessa
     meter.add(network)
     return true
   }
+}
+
+/**
+ * Whether a WebSocket would take over a line that is there. Ours never does, and what came on one before it had would be
+ * answered and not counted.
+ */
+export function isTakeover({ url = '' }: IncomingMessage): boolean {
+  // As engine.io reads it: of a name that comes twice the last counts.
+  const { transport, sid } = Object.fromEntries(new URL(url, 'https://socket.io').searchParams)
+  return transport === 'websocket' && sid !== undefined && sid !== ''
 }

@@ -17,14 +17,15 @@ number = number and tonumber(number) or start()`
 /**
  * Numbers a message and appends it in one step, so that two servers cannot append in another order than they number.
  * KEYS: the stream's number, the log of all messages. ARGV: the least number it must pass (a server has delivered that
- * one, whatever Redis remembers), numbers to leave out (something may be lost: let it show), stream, event, payload.
+ * one, whatever Redis remembers), numbers to leave out (something may be lost: let it show), stream, event, payload, who
+ * sends it.
  */
 export const PUBLISH = `${START}
 number = math.max(number, tonumber(ARGV[1])) + 1 + tonumber(ARGV[2])
 local text = string.format('%.0f', number)
 redis.call('SET', KEYS[1], text, 'EX', ${KEPT_S})
 redis.call('XADD', KEYS[2], 'MAXLEN', '~', ${KEPT_MESSAGES}, '*',
-  'room', ARGV[3], 'event', ARGV[4], 'data', ARGV[5], 'number', text)
+  'room', ARGV[3], 'event', ARGV[4], 'data', ARGV[5], 'number', text, 'from', ARGV[6])
 return text`
 
 /** The number a stream stands at, and the log's last entry at that moment. */

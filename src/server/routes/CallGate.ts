@@ -14,8 +14,8 @@ const LONGEST_LINE = 1000
 /** Calls of all sessions that may wait in a line; one more hears that the machine is full. */
 const LONGEST_COMMON_LINE = 2000
 /**
- * Who waits longer is told so instead of being served: a client gives a call up after 15 s, and 5 s later takes one that
- * left nothing under its key for one that never came. What begins by then ends in time (`openStore`).
+ * Who waits longer is told so instead of being served: a client waits 15 s for its answer, and a connection and a
+ * statement that hang take 13 of them (`openStore`). A money call it gives up has no effect any more (`endKey`).
  */
 const LONGEST_WAIT_MS = 4000
 /** A bet is told within the second, with nothing taken. Slips line up by themselves, as long (`SlipQueue`). */

@@ -6,6 +6,8 @@ import { entityOf } from './entityTag'
 /** A reader waits so long for a fresh answer while there is an older one, and what is older than the other is not given. */
 const PATIENCE_MS = 1000
 const STALE_MS = 30_000
+/** Without an older one he hears before his client gives up that there is none, however many reads hang before his. */
+const ANSWERED_MS = 13_000
 /** Answers kept; who was not read for longest goes first. */
 const KEPT = 200
 
@@ -45,15 +47,18 @@ export class LastAnswers {
     this.#isUnavailable = isUnavailable
   }
 
-  /** @param name of the question: equal ones have equal answers */
+  /**
+   * @param name of the question: equal ones have equal answers
+   * @throws CallRefused that the machine is full
+   */
   async read(name: string, read: () => Promise<unknown>): Promise<Read> {
     const stale = this.#find(name)
     const fresh = this.#join(name, read)
-    if (!stale) return { data: await fresh }
     const late = this.#late(stale)
     try {
       return await Promise.race([fresh.then(data => ({ data })), late.answer])
     } catch (fault) {
+      if (!stale) throw fault
       const busy = fault instanceof CallRefused ? fault.code === CODE.busy : this.#isUnavailable(fault)
       if (!busy) throw fault
       return this.#aged(stale)
@@ -109,10 +114,12 @@ export class LastAnswers {
     return kept && kept.at > this.#clock.now() - STALE_MS ? kept : undefined
   }
 
-  #late(stale: Kept): { readonly answer: Promise<Read>; readonly cancel: () => void } {
+  #late(stale: Kept | undefined): { readonly answer: Promise<Read>; readonly cancel: () => void } {
     let cancel = () => {}
-    const answer = new Promise<Read>(done => {
-      cancel = this.#clock.after(PATIENCE_MS, () => done(this.#aged(stale)))
+    const answer = new Promise<Read>((done, failed) => {
+      cancel = stale
+        ? this.#clock.after(PATIENCE_MS, () => done(this.#aged(stale)))
+        : this.#clock.after(ANSWERED_MS, () => failed(CallRefused.busy()))
     })
     return { answer, cancel }
   }

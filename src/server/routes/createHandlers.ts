@@ -85,7 +85,7 @@ export function createHandlers({ domain, now, isDenied, settings, entered, repor
     ...issueHandlers(issues, now, report),
     ...proofHandlers(issues, domain.seals),
     ...bettingHandlers(services, orders),
-    ...chasingHandlers(services, domain.chases),
+    ...chasingHandlers(services, domain.chases, orders),
     ...instantHandlers(services, domain.rounds),
     ...favouriteHandlers(domain.favourites, now),
     ...numberSetHandlers(domain.numberSets, now),

@@ -14,6 +14,7 @@ const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   qrOrder: 60,
   usdtOrder: 60,
   thirdOrder: 60,
+  orderByKey: 600,
   retrieveCode: 10,
   retrievePassword: 20,
   sendContactCode: 10,

@@ -27,6 +27,9 @@ interface SandboxParts {
   readonly now: () => number
 }
 
+/** A report has what was booked on its day, taken back later or not (`ports/SPEC.md`). */
+const BOOKED: readonly string[] = ['succeeded', 'reversed', 'returned']
+
 /**
  * Payments and payouts that never leave this machine, with books of their own (`sandbox_*`), written in transactions of
  * their own: to the product it is as far away as a real provider. Refused in production.
@@ -48,6 +51,10 @@ export class SandboxPayments implements PaymentProvider {
 
   async channels(): Promise<readonly PaymentChannel[]> {
     return SANDBOX_CHANNELS
+  }
+
+  channelsNow(): Promise<readonly PaymentChannel[]> {
+    return this.channels()
   }
 
   async create(payment: NewPayment): Promise<CreatedPayment> {
@@ -128,10 +135,10 @@ export class SandboxPayments implements PaymentProvider {
     const payouts = await this.#db.selectFrom('sandbox_payouts').selectAll().execute()
     return [
       ...payments
-        .filter(row => paymentStatus(row, now).state === 'succeeded' && chinaDate(row.paid_at ?? 0) === day)
+        .filter(row => BOOKED.includes(paymentStatus(row, now).state) && chinaDate(row.paid_at ?? 0) === day)
         .map(row => ({ orderNo: row.order_no, kind: 'payment' as const, amount: row.paid, asset: row.asset })),
       ...payouts
-        .filter(row => payoutStatus(row, now).state === 'succeeded' && chinaDate(row.created_at + PAYOUT_MS) === day)
+        .filter(row => BOOKED.includes(payoutStatus(row, now).state) && chinaDate(row.created_at + PAYOUT_MS) === day)
         .map(row => ({ orderNo: row.order_no, kind: 'payout' as const, amount: row.amount, asset: row.asset }))
     ]
   }

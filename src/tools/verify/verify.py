@@ -14,21 +14,16 @@ import re
 import sys
 
 FORMATS = ("kaijiang-proof/1", "kaijiang-proof/2")
-MOST_BYTES = 3_000_000
-MOST_STEPS = 40
+MOST_BYTES, MOST_STEPS = 3_000_000, 40
+LINE = r"order\|v1\|(0|[1-9][0-9]{0,14})\|([0-9]+)\|([0-9A-Za-z-]+)\|.*\|([0-9]{1,15})\|(?:[0-9a-f]{32})?"
+JUDGED = (1, 2, 4)
 BEACON_KEYS = ("hash", "key", "scheme", "period", "genesis", "groupHash", "name", "previous")
 WORDS = 2**32
 
 # By lottery type: lowest, highest, how many are drawn, whether a number comes once only.
 RANGES = {
-    1: (0, 9, 5, False),
-    2: (1, 10, 10, True),
-    3: (1, 6, 3, False),
-    4: (1, 49, 7, True),
-    5: (1, 11, 5, True),
-    6: (0, 9, 3, False),
-    7: (0, 9, 3, False),
-    9: (0, 9, 4, False),
+    1: (0, 9, 5, False), 2: (1, 10, 10, True), 3: (1, 6, 3, False), 4: (1, 49, 7, True),
+    5: (1, 11, 5, True), 6: (0, 9, 3, False), 7: (0, 9, 3, False), 9: (0, 9, 4, False),
 }
 
 
@@ -217,12 +212,17 @@ def step_bets(proof):
     orders, seal = proof.get("orders", []), proof.get("seal")
     if not orders or seal is None:
         return False if proof.get("missing") else None
+    ids = set()
     for order in orders:
-        fields = order["line"].split("|")
-        if fields[:2] != ["order", "v1"] or fields[3:5] != [str(proof["game"]), proof["issue"]]:
+        line = re.fullmatch(LINE, order["line"], re.DOTALL)
+        if line is None or line.group(2, 3) != (str(proof["game"]), proof["issue"]):
             return False
         if root_by_path(leaf_of(order["line"]), order["path"]).hex() != seal["root"]:
             return False
+        # A bet that waits or is void may be late: an official draw may be before its planned close.
+        if line[1] in ids or (order["outcome"]["status"] in JUDGED and int(line[4]) >= proof["closesAt"]):
+            return False
+        ids.add(line[1])
     # Of a list that was cut the rest was not looked at.
     return len(orders) <= seal["count"] and not proof.get("missing") and ("cutAfter" not in proof or None)
 

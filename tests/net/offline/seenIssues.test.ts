@@ -17,6 +17,9 @@ const seen = (issue: number, change: Partial<SeenIssue> = {}): SeenIssue => ({
   ...change
 })
 
+const SEAL = { root: 'root', count: 3, stake: 60_000, sealedAt: 5300 }
+const ROUND = { round: 7, chain: 'chain' }
+
 describe('what this phone saw (§V9)', () => {
   test('an issue is written down with the server’s time and its error', async () => {
     await seeIssue(seen(1))
@@ -33,6 +36,20 @@ describe('what this phone saw (§V9)', () => {
     expect(await seenIssue(30, '1')).toEqual(seen(1, { root: 'root' }))
     await seeIssue(seen(1, { root: 'another' }))
     expect(await seenIssue(30, '1')).toEqual(seen(1, { root: 'root' }))
+  })
+
+  test.each<readonly [string, Partial<SeenIssue>, Partial<SeenIssue>, Partial<SeenIssue>]>([
+    ['a seal, all of it', {}, SEAL, SEAL],
+    ['a seal, once', SEAL, { ...SEAL, root: 'another', count: 9, stake: 9, sealedAt: 9 }, SEAL],
+    ['the close, as it was told first', { closesAt: 1 }, { ...SEAL, closesAt: 2 }, { ...SEAL, closesAt: 1 }],
+    ['the round, as it was told first', ROUND, { ...SEAL, round: 8, chain: 'other' }, { ...SEAL, ...ROUND }],
+    ['that there is none', { round: 0, chain: '' }, ROUND, { round: 0, chain: '' }],
+    ['a round named since', {}, ROUND, ROUND],
+    ['what a note of before does not have', {}, { closesAt: 1, ...ROUND, ...SEAL }, { closesAt: 1, ...ROUND, ...SEAL }]
+  ])('what stays of an issue told twice: %s', async (_, first, second, kept) => {
+    await seeIssue(seen(1, first))
+    await seeIssue(seen(1, { ...second, at: 9000, commitment: 'another' }))
+    expect(await seenIssue(30, '1')).toEqual(seen(1, kept))
   })
 
   test('the last 2,000 are kept', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CACHE_PREFIX, SiteCache } from '../../../src/net/offline/SiteCache'
 import type { SiteVersion } from '../../../src/net/offline/siteFiles'
+import { PAGE } from '../../../src/net/offline/siteFiles'
+import { deferred } from '../../kit/fakeTime'
 
 /** Caches of a browser, in memory. */
 class Caches {
@@ -33,9 +35,15 @@ const VERSION: SiteVersion = {
 
 function phone() {
   const caches = new Caches()
-  const net = { asked: [] as string[], down: false, missing: [] as string[] }
+  const net = {
+    asked: [] as string[],
+    down: false,
+    missing: [] as string[],
+    wait: async (_address: string): Promise<void> => undefined
+  }
   const fetch = async (address: string) => {
     net.asked.push(address)
+    await net.wait(address)
     if (net.down) throw new TypeError('no network')
     return net.missing.includes(address) ? new Response('', { status: 404 }) : new Response(`of ${address}`)
   }
@@ -123,14 +131,68 @@ describe('the files of the site on the phone', () => {
     expect(await textOf(site(next).answer(get('/assets/first-aaaaaaa.js')))).toBe('of /assets/first-aaaaaaa.js')
   })
 
-  test('of the older versions of the site the phone keeps only the last one', async () => {
-    const { caches, site } = phone()
-    for (const page of ['p1', 'p2', 'p3']) {
+  test.each<[what: string, came: readonly string[], kept: readonly string[]]>([
+    ['one after the other', ['p1', 'p2', 'p3'], ['p2', 'p3']],
+    ['one that did not come whole was never shown', ['p1', 'half p2', 'p3'], ['p1', 'p3']],
+    ['nor does it stay beside the one that is shown', ['p1', 'half p2'], ['p1']],
+    ['it comes whole the second time', ['p1', 'half p2', 'p2'], ['p1', 'p2']],
+    ['rolled back, the older one is the one shown last', ['p1', 'p2', 'p1', 'p3'], ['p1', 'p3']],
+    ['one that takes over twice changes nothing', ['p1', 'p2', 'p2'], ['p1', 'p2']],
+    ['the first one does not come whole', ['half p1'], []]
+  ])('of the older versions the phone keeps the one shown last: %s', async (_, came, kept) => {
+    const { caches, net, site } = phone()
+    for (const visit of came) {
+      const [page = '', half] = visit.split(' ').reverse()
+      net.missing = half ? [PAGE] : []
       const version = site({ ...VERSION, page })
-      await version.install()
-      await version.activate()
+      if (half) await expect(version.install()).rejects.toThrow(PAGE)
+      else await version.install().then(() => version.activate())
     }
     await caches.open('of another site')
-    expect((await caches.keys()).map(name => name.split('-').at(-1))).toEqual(['p2', 'p3', 'of another site'])
+    expect((await caches.keys()).map(name => name.split('-').at(-1)).sort()).toEqual(['of another site', ...kept])
   })
+
+  test('a version that ends half fetched is put away after the last of its files, and fetches no more', async () => {
+    const { caches, net, site } = phone()
+    const files = Array.from({ length: 20 }, (_, at) => `/assets/part-${at}.js`)
+    const version = site({ page: 'p1', files: files.map(path => ({ path, revision: '', when: 'first' })) })
+    net.missing = [PAGE]
+    const slow = deferred<void>()
+    net.wait = async address => (address === PAGE ? undefined : slow.promise)
+    const installing = version.install().catch(() => 'half fetched')
+    await new Promise(resolve => setTimeout(resolve))
+    slow.resolve()
+    expect(await installing).toBe('half fetched')
+    await new Promise(resolve => setTimeout(resolve))
+    expect([net.asked.length, await caches.keys()]).toEqual([6, []])
+  })
+
+  test('what an earlier visit has of a version stays when it does not come whole this time either', async () => {
+    const { caches, net, site } = phone()
+    await caches.open(`${CACHE_PREFIX}${JSON.stringify(VERSION).length}-p1`)
+    net.missing = [PAGE]
+    await expect(site().install()).rejects.toThrow(PAGE)
+    expect(await caches.keys()).toHaveLength(1)
+  })
+})
+
+/** A cache storage that fails, as a full or a broken phone's does. */
+const fail = async () => {
+  throw new DOMException('Unexpected internal error', 'UnknownError')
+}
+const broken: readonly [what: string, parts: { open?: Caches['open']; match?: Caches['match'] }][] = [
+  ['cannot be opened', { open: fail, match: fail }],
+  ['cannot be read', { open: async () => ({ match: fail, put: async () => undefined }), match: fail }],
+  ['is full', { open: async () => ({ match: async () => undefined, put: fail }) }]
+]
+
+describe.each(broken)('a phone whose storage %s', (_, parts) => {
+  test.each(['/app/index', '/assets/first-aaaaaaa.js', '/assets/before-bbbbbbb.js'])(
+    'has %s from the network',
+    async path => {
+      const { caches, site } = phone()
+      Object.assign(caches, parts)
+      expect(await textOf(site().answer(get(path, { opens: path === PAGE })))).toBe(`of ${path}`)
+    }
+  )
 })

@@ -44,7 +44,7 @@ class FakeContainer extends CountedTarget {
   }
 }
 
-async function start(container = new FakeContainer()) {
+async function start(container = new FakeContainer(), early = (_: { readonly page: FakePage }) => {}) {
   const clock = new FakeClock()
   const page = new FakePage()
   const workers: FakeWorker[] = []
@@ -57,6 +57,7 @@ async function start(container = new FakeContainer()) {
     onWaiting: () => seen.waiting++
   })
   const stop = updates.start()
+  early({ page })
   await clock.advance(5000)
   /** A new version has come. */
   const arrive = () => {
@@ -73,7 +74,7 @@ async function start(container = new FakeContainer()) {
   /** Whoever still listens, and every timer. */
   const left = (): number =>
     [page, container, container.registration, ...workers].reduce((sum, { listeners }) => sum + listeners, clock.pending)
-  return { updates, stop, clock, seen, container, arrive, workers, left }
+  return { updates, stop, clock, page, seen, container, arrive, workers, left }
 }
 
 test('registered once the first page is at rest; looked for anew by the hour', async () => {
@@ -113,19 +114,57 @@ test('the first version of a phone is offered to nobody', async () => {
   stop()
 })
 
-test('a browser that refuses workers is no failure: the page goes on, is offered nothing and asks no more', async () => {
+/** A browser that refuses the worker as often as told. */
+function refusing(times: number): FakeContainer {
   const container = new FakeContainer()
+  const { register } = container
   container.register = async path => {
-    container.registered.push(path)
-    throw new Error('insecure')
+    const registration = await register(path)
+    if (container.registered.length <= times) throw new TypeError('no worker')
+    return registration
   }
+  return container
+}
+
+test('a browser that refuses workers is no failure: the page goes on, is offered nothing, and asks by the hour', async () => {
+  const container = refusing(Number.POSITIVE_INFINITY)
   const { updates, stop, clock, seen, left } = await start(container)
   await clock.advance(3_600_000)
-  expect([container.registered, container.registration.looked, seen.waiting]).toEqual([['/sw.js'], 0, 0])
+  expect([container.registered, container.registration.looked, seen.waiting]).toEqual([['/sw.js', '/sw.js'], 0, 0])
   updates.take()
   expect(seen.reloaded).toBe(1)
   stop()
   expect(left()).toBe(0)
+})
+
+test.each<[when: string, happens: (run: Awaited<ReturnType<typeof start>>) => unknown]>([
+  ['within the hour', ({ clock }) => clock.advance(3_600_000)],
+  ['once there is a network again', ({ page }) => page.tell('online')]
+])('what could not be registered is registered %s, and then followed like any other', async (_, happens) => {
+  const run = await start(refusing(1))
+  const { container, clock, page, seen, arrive, stop, left } = run
+  await happens(run)
+  await clock.advance(0)
+  expect([container.registered.length, container.registration.looked]).toEqual([2, 0])
+  page.tell('online')
+  expect([container.registered.length, container.registration.looked]).toEqual([2, 1])
+  arrive()
+  expect(seen.waiting).toBe(1)
+  stop()
+  expect(left()).toBe(0)
+})
+
+test('a network that comes back before the page is at rest, or while it registers, registers nothing by itself', async () => {
+  const container = new FakeContainer()
+  const registering = deferred<Registration>()
+  container.register = path => {
+    container.registered.push(path)
+    return registering.promise
+  }
+  const { page, stop } = await start(container, ({ page }) => page.tell('online'))
+  page.tell('online')
+  expect(container.registered).toEqual(['/sw.js'])
+  stop()
 })
 
 test('stopped, nothing listens any more, whatever has come meanwhile', async () => {

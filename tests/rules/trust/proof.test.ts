@@ -27,10 +27,10 @@ const SIX: NumberRange = { from: 1, to: 49, take: 7, distinct: true, width: 2 }
 const CARS: NumberRange = { from: 1, to: 10, take: 10, distinct: true, width: 2 }
 
 const hash = (text: string): string => hexOf(NODE_DIGEST.sha256(utf8(text)))
-const lineOf = (orderId: number) =>
+const lineOf = (orderId: number, acceptedAt = 2000 + orderId) =>
   leafLine({
     ...{ orderId, game: 1, issue: '20261122159', play: 11, actionCode: '3,8||4', notes: 2, multiple: 6, unitMode: 1 },
-    ...{ stake: 240_000, odds: '98000', acceptedAt: 1_795_000_000_000 + orderId, salt: '0a'.repeat(16) }
+    ...{ stake: 240_000, odds: '98000', acceptedAt, salt: '0a'.repeat(16) }
   })
 
 function madeProof(range = DIGITS, bets = 11, own = 4): DrawProof {
@@ -115,6 +115,55 @@ describe('the seven steps (§V5)', () => {
     const chain = { head: proof.previousSecret, base: 7, ordinal: 0 }
     expect(bad({ ...proof, chain, previousSecret: '' })).toEqual([])
     expect(bad({ ...proof, chain: { ...chain, head: other }, previousSecret: '' })).toEqual(['neighbour'])
+  })
+
+  /** A proof of bets that are alone in their seal. */
+  const ofBets = (bets: readonly (readonly [line: string, status: number])[]): DrawProof => {
+    const proof = madeProof()
+    const leaves = bets.map(([line]) => leafHash(NODE_DIGEST, line))
+    const rows = merkleRows(NODE_DIGEST, leaves)
+    const orders = bets.map(([line, status], at) => ({ line, path: pathIn(rows, at), outcome: { status, bonus: 0 } }))
+    return {
+      ...proof,
+      orders,
+      seal: { root: merkleRoot(NODE_DIGEST, leaves), count: bets.length, stake: 0, sealedAt: 5300 }
+    }
+  }
+
+  test.each<readonly [string, DrawProof, readonly string[]]>([
+    [
+      'two bets',
+      ofBets([
+        [lineOf(1), 1],
+        [lineOf(2), 2]
+      ]),
+      []
+    ],
+    [
+      'one bet twice',
+      ofBets([
+        [lineOf(1), 1],
+        [lineOf(1), 1]
+      ]),
+      ['bets']
+    ],
+    [
+      'two bets of one number',
+      ofBets([
+        [lineOf(1), 1],
+        [lineOf(1, 2002), 2]
+      ]),
+      ['bets']
+    ],
+    ['won, accepted before the close', ofBets([[lineOf(1, 4999), 1]]), []],
+    ['won, accepted at the close', ofBets([[lineOf(1, 5000), 1]]), ['bets']],
+    ['lost, accepted after it', ofBets([[lineOf(1, 9000), 2]]), ['bets']],
+    ['returned, accepted after it', ofBets([[lineOf(1, 9000), 4]]), ['bets']],
+    // An official draw may have been before the close that was planned: such a bet is void, or will be.
+    ['void, accepted after it', ofBets([[lineOf(1, 9000), 3]]), []],
+    ['waiting, accepted after it', ofBets([[lineOf(1, 9000), 0]]), []]
+  ])('each bet counts once, and was accepted before the close: %s', (_, proof, steps) => {
+    expect(bad(proof)).toEqual(steps)
   })
 
   /** A proof whose draw holds a round of public randomness. */

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
+import { deferred, expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
 import { seesRole, seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
+import { anotherPlayer } from '../anotherPlayer'
 import { elsewhere, later, popup } from '../pageOnAnswers'
 import { currentIssueOf, DRAW_LAG_MS, GTIME_MS, openTable, press, radio, resultOf, tab } from './world'
 
@@ -241,6 +242,24 @@ describe('the betting screen (§S2.2)', () => {
       { typeId: 30, collect: 1 },
       { typeId: 30, collect: 0 }
     ])
+    // The sheet is still sliding up.
+    await later(1000)
+    await table.leave()
+  })
+
+  it('a favourite that is answered after another player has logged in changes nothing for him', async () => {
+    const answer = deferred<{ typeIds: number[] }>()
+    const table = await openTable({ answers: { collected: () => ({ typeIds: [] }), collect: () => answer.promise } })
+    await press('更多')
+    const star = () => screen.getByRole('switch', { name: '收藏彩种' })
+    fireEvent.click(star())
+    await later(50)
+    await act(async () => {
+      anotherPlayer(table.stores)
+      answer.resolve({ typeIds: [30] })
+    })
+    await later(50)
+    expect([table.asked('collect').length, star().getAttribute('aria-checked')]).toEqual([1, 'false'])
     // The sheet is still sliding up.
     await later(1000)
     await table.leave()

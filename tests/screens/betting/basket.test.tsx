@@ -500,6 +500,48 @@ describe('chase from the betting screen (§S5)', () => {
     await table.leave()
   })
 
+  const setStake = async (multiple: string) => {
+    await press('投注')
+    await later(SLIDE_MS)
+    fireEvent.change(screen.getByLabelText('倍数', { selector: 'dialog *' }), { target: { value: multiple } })
+    await press('取消')
+    await later(SLIDE_MS)
+  }
+
+  it.each<[string, () => Promise<void>, ...string[]]>([
+    ['the same lines', async () => undefined, '5', '1', '300'],
+    [
+      'other lines',
+      async () => {
+        await press('清空')
+        await press('冠军 7')
+      },
+      '10',
+      '1',
+      '1'
+    ],
+    ['another stake', () => setStake('3'), '10', '3', '3']
+  ])('a plan set by hand is for its lines and their stake: opened on %s', async (_, change, ...plan) => {
+    await import('../../../src/screens/betting/chase/ChaseSheet')
+    const table = await openTable()
+    const multiples = () => [...document.querySelectorAll<HTMLInputElement>('.plan__n')]
+    await press('冠军 2')
+    await press('追号')
+    await later(SLIDE_MS)
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '5' } })
+    fireEvent.change(multiples()[1] as HTMLInputElement, { target: { value: '300' } })
+    await press('取消')
+    await later(SLIDE_MS)
+    await change()
+    await press('追号')
+    await later(SLIDE_MS)
+    const [first, second] = multiples()
+    expect([String(multiples().length), first?.value, second?.value]).toEqual(plan)
+    await press('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
   it('goes when another tab found its lost answer', async () => {
     await import('../../../src/screens/betting/chase/ChaseSheet')
     const lost = (call: string) => () => {

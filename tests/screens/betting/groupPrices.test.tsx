@@ -10,7 +10,7 @@ import { seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { later } from '../pageOnAnswers'
 import { configOf, playOf } from './fixtures'
-import { openTable, press } from './world'
+import { openTable, press, tab } from './world'
 
 /** The sheet slides for a while. */
 const SLIDE_MS = 1000
@@ -70,6 +70,27 @@ describe('prices of the own bonus group (§G1.2)', () => {
     expect(table.asked('playConfig').map(request => Number(request['bonusGroup']))).toEqual([1930, 1940])
     // Another slip: the refused key is not used again.
     expect(new Set(table.asked('saveOrder').map(request => request['requestKey'])).size).toBe(2)
+    await table.leave()
+  })
+
+  it('特码包三: 注单设定 names the one price of the pack and what it can win', async () => {
+    await import('../../../src/games/egg/ui/index')
+    const table = await openTable({
+      game: { type: 6, family: 'egg', typeId: 4, title: 'PC蛋蛋' },
+      session: [['userInfo', JSON.stringify(userOf(1000))]]
+    })
+    await tab('特码包三')
+    await later(100)
+    const head = () => document.querySelector('.sub__odds')?.textContent
+    expect(head()).toBe('赔率 4.3946 至 196')
+    for (const sum of [0, 1, 27]) await press(`和值 ${sum}`)
+    expect(head()).toBe('赔率 196')
+    await press('投注')
+    await later(SLIDE_MS)
+    expect(document.querySelector('dialog .slip__odds')?.textContent).toBe('赔率 196')
+    expect(totals()).toBe('共1注，金额共1.00元单注(累计)最高可中196.00元')
+    await press('取消')
+    await later(SLIDE_MS)
     await table.leave()
   })
 

@@ -1,6 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InstantRound } from '../../../src/contract/areas/instant'
+import { CODE } from '../../../src/contract/codes'
+import type { Failure } from '../../../src/net/Failure'
+import { CallFailed } from '../../../src/net/Failure'
 import { NO_DRAW } from '../../../src/stage/drawTimeline'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
@@ -98,11 +101,23 @@ const GAME = { type: 1, typeId: 73, title: '秒秒时时彩', family: 'ssc', isM
 async function openPanel({ answers }: ReturnType<typeof house>, coins = 1000) {
   const table = await openTable({ game: GAME, coins, answers })
   await later(100)
+  await openSetting()
+  return table
+}
+
+async function openSetting() {
   await press('机选')
   await press('投注')
   await later(SLIDE_MS)
-  return table
 }
+
+const NETWORK: Failure = { kind: 'network', status: 0 }
+const refusal = (message: string, code: number = CODE.refused): Failure => ({
+  kind: 'refused',
+  code,
+  message,
+  data: undefined
+})
 
 beforeAll(async () => {
   await import('../../../src/screens/betting/instant/InstantGame')
@@ -372,7 +387,6 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
   )
 
   it('a series whose state does not come is asked for until it does, and plays on', async () => {
-    const { CallFailed } = await import('../../../src/net/Failure')
     const { rounds, answers } = house()
     let lost = 0
     const table = await openPanel({
@@ -398,12 +412,15 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     expect(rounds).toHaveLength(1)
   })
 
-  it('a running series whose state does not come at first is found all the same', async () => {
-    const { CallFailed } = await import('../../../src/net/Failure')
+  it.each<[string, Failure]>([
+    ['a lost answer', NETWORK],
+    ['系统繁忙，请重试', refusal('系统繁忙，请重试', CODE.busy)],
+    ['操作过于频繁，请稍后再试', refusal('操作过于频繁，请稍后再试', CODE.tooMany)]
+  ])('a running series is found all the same after %s', async (_, failure) => {
     const { answers } = house(19.6, 4)
-    let lost = 1
+    let failing = 1
     const seriesState = () => {
-      if (lost-- > 0) throw new CallFailed('scraping/getTheSeries', { kind: 'network', status: 0 })
+      if (failing-- > 0) throw new CallFailed('scraping/getTheSeries', failure)
       return answers.seriesState()
     }
     const table = await openTable({ game: GAME, answers: { ...answers, seriesState } })
@@ -412,9 +429,111 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await table.leave()
   })
 
+  it.each(['before any round', 'after a single round'])(
+    'a series whose lost answer is found when its panel is closed, %s, waits for 继续 or 停止',
+    async when => {
+      const { answers, rounds } = house()
+      let reachable = false
+      const lost = {
+        startSeries: (request: Record<string, unknown>) => {
+          answers.startSeries(request)
+          throw new CallFailed('scraping/startTheSeries', NETWORK)
+        },
+        orderByKey: () => {
+          if (!reachable) throw new CallFailed('lottery/getOrderByKey', NETWORK)
+          return { state: 'accepted', message: '', orderIds: ['1'], refs: [] }
+        }
+      }
+      const table = await openTable({ game: GAME, answers: { ...answers, ...lost } })
+      const stop = table.stores.start()
+      await later(100)
+      if (when === 'after a single round') {
+        await openSetting()
+        await press('确定')
+        await later(8000)
+      }
+      const before = rounds.length
+      await openSetting()
+      fireEvent.change(screen.getByLabelText('期数'), { target: { value: '5' } })
+      await press('确定')
+      await later(500)
+      await press('取消')
+      await later(SLIDE_MS)
+      expect(overlay()).toBeNull()
+      reachable = true
+      await later(12_000)
+      expect(overlay()?.textContent).toContain('自动投注已暂停第 1 / 5 期')
+      expect(rounds).toHaveLength(before + 1)
+      await press('停止')
+      expect(table.asked('stopSeries')).toEqual([{ seriesId: '5' }])
+      await press('完成')
+      stop()
+      await table.leave()
+    }
+  )
+
+  it('a series that is refused because one runs shows the one that runs', async () => {
+    const { answers } = house(0, 0)
+    const table = await openPanel({
+      rounds: [],
+      answers: {
+        ...answers,
+        // Another page has begun it meanwhile.
+        startSeries: request => {
+          answers.startSeries({ ...request, periods: 8 })
+          throw new CallFailed('scraping/startTheSeries', refusal('自动投注进行中，请先停止'))
+        }
+      }
+    })
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '5' } })
+    await press('确定')
+    await later(100)
+    seesText('自动投注进行中，请先停止')
+    expect(overlay()?.textContent).toContain('自动投注已暂停第 1 / 8 期')
+    expect(table.asked('playSeries')).toEqual([])
+    await press('停止')
+    await press('完成')
+    await press('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it.each([
+    ['a series', 'playSeries', 5],
+    ['a round', 'instantHistory', 1]
+  ] as const)('a session that ends during %s leaves nothing on the screen', async (_, endpoint, periods) => {
+    const { answers, rounds } = house()
+    const expired: Failure = { kind: 'session', end: 'expired', code: CODE.expired, message: '' }
+    let expire: () => void = () => undefined
+    const table = await openTable({
+      game: GAME,
+      // Whom an agent invited stays on the page (§S8).
+      session: [['agencyCode', 'ABC123']],
+      answers: {
+        ...answers,
+        [endpoint]: (request: Record<string, unknown>) => {
+          if (rounds.length === 0) return answers[endpoint](request)
+          expire()
+          throw new CallFailed('x', expired)
+        }
+      }
+    })
+    expire = () => table.stores.onFailure({ path: 'x', failure: expired, quiet: false, token: 'token-of-player-7' })
+    await later(100)
+    await openSetting()
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: String(periods) } })
+    await press('确定')
+    await later(12_000)
+    expect(table.stores.session.store.getState().token).toBeUndefined()
+    expect(elsewhere()).toBeNull()
+    expect(overlay()).toBeNull()
+    expect(bar()).not.toBe('开奖中')
+    expect(betButton()).toMatchObject({ disabled: false, textContent: '投注' })
+    await table.leave()
+  })
+
   it('an answer that was lost is found again, and its round is shown', async () => {
     const { rounds, answers } = house()
-    const { CallFailed } = await import('../../../src/net/Failure')
     const table = await openPanel({
       rounds,
       answers: {

@@ -394,6 +394,25 @@ describe('instant order and series (§S4)', () => {
     runner.end()
   })
 
+  it.each<[string, (play: ReturnType<typeof setup>['runner']) => void]>([
+    ['a round', runner => runner.round('20261129')],
+    ['a series that is over', runner => runner.series(seriesOf(3, 3))]
+  ])('a running series that is found when %s has been shown takes its place', async (_, begin) => {
+    const { runner, view, asked } = setup({
+      instantHistory: () => ({ list: [round(9)] }),
+      playSeries: refusing(CODE.refused, '玩法不存在或未开放')
+    })
+    begin(runner)
+    await pass(6000)
+    runner.resume(seriesOf(4, 10, { seriesId: '6' }))
+    expect(view()).toMatchObject({ status: 'paused', step: 4, shown: true, spent: 8, won: 5 })
+    runner.goOn()
+    await pass(100)
+    expect(asked('playSeries')).toEqual([{ seriesId: '6', step: 5 }])
+    // The step was not played: what the series came to before stands.
+    expect(view()).toMatchObject({ status: 'ended', step: 4, spent: 8, won: 5 })
+  })
+
   it.each(['none', 'done', 'stopped', 'balance'] as const)(
     'a series that is %s is not taken up again',
     async status => {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CODE, NOTHING_TAKEN } from '../../../src/contract/codes'
 import { CallFailed } from '../../../src/net/Failure'
 import { keptOrderIds, keptReceiptOf } from '../../../src/state/keptReceipts'
 import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
@@ -11,6 +12,8 @@ import { GTIME_MS, openTable, press, tab } from './world'
 const panel = () => within(screen.getByRole('dialog', { name: '注单设定', hidden: true }))
 const isOpen = (): boolean => document.querySelector('dialog .total') !== null
 const confirm = () => press('确定')
+/** It may have committed before it was lost. */
+const LOST_DATABASE = { kind: 'refused', code: CODE.busy, message: '系统繁忙，请重试', data: null } as const
 /** The sheet slides for a while. */
 const SLIDE_MS = 1000
 
@@ -145,13 +148,27 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     await table.leave()
   })
 
+  it('a full machine took nothing: the panel says so, nothing is asked for, and nothing more is told later', async () => {
+    const busy = { kind: 'refused', code: CODE.busy, message: '系统繁忙，请重试', data: NOTHING_TAKEN } as const
+    const table = await openPanel({ answers: { saveOrder: failWith(busy) } })
+    await confirm()
+    seesText('系统繁忙，请重试', panel())
+    await later(30_000)
+    expect([table.asked('orderByKey'), popup()]).toEqual([[], ''])
+    await press('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
   it.each([
-    ['accepted', '投注成功', false],
-    ['refused', '余额不足~', true]
-  ] as const)('a lost answer is asked for by its key: %s', async (state, text, stays) => {
+    ['accepted', '投注成功', false, 'the network', { kind: 'network', status: 0 }],
+    ['refused', '余额不足~', true, 'the network', { kind: 'network', status: 0 }],
+    ['accepted', '投注成功', false, 'the server’s database', LOST_DATABASE],
+    ['refused', '余额不足~', true, 'the server’s database', LOST_DATABASE]
+  ] as const)('a lost answer is asked for by its key: %s, %s, %s, %s', async (state, text, stays, _, failure) => {
     const table = await openPanel({
       answers: {
-        saveOrder: failWith({ kind: 'network', status: 0 }),
+        saveOrder: failWith(failure),
         orderByKey: () => ({ state, message: text, orderIds: [] })
       }
     })

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { rulesOfEntry } from '../../../src/games/registry'
 import { yuanOf } from '../../../src/rules/money'
 import { QUICK_PICKS } from '../../../src/rules/play'
+import { seededRandom } from '../../../src/rules/random'
 import { hintText } from '../../../src/screens/betting/bar/hintText'
+import { basketEntry, pricedOn } from '../../../src/screens/betting/basket/basketLines'
+import { oddsText } from '../../../src/screens/betting/board/prices'
 import { checkSlip } from '../../../src/screens/betting/slip/checkSlip'
 import type { BoardPick, BoardPlay } from '../../../src/screens/betting/slip/pick'
 import {
@@ -27,6 +31,8 @@ const CHAMPION_SIDES = 2103
 const GROUP60 = 1005
 const ANY2_SINGLE = 1172
 const MIXED = 143
+const BACK2_GROUP_SINGLE = 1126
+const PACK3 = 6012
 const stake: Stake = { unitMode: 1, multiple: 1 }
 
 describe('picking (§S4)', () => {
@@ -80,6 +86,40 @@ describe('picking (§S4)', () => {
     const twice = randomPick(play, once, () => 0.8)
     expect(twice.text.split('\n')).toHaveLength(2)
     expect(isUntouched(once)).toBe(false)
+  })
+
+  it.each([
+    ['none', [], 2],
+    ['too few', [1], 2],
+    ['as many as it takes', [0, 2], 2],
+    ['more', [0, 2, 4], 3]
+  ])(
+    '机选 into a box with a position bar is a bet, %s checked: its own positions stay where they suffice',
+    (_, positions, checked) => {
+      const play = playOf(ANY2_SINGLE)
+      const pick = randomPick(play, { ...emptyPick(play), positions }, seededRandom('positions'))
+      expect(readPicks([boardPlay(ANY2_SINGLE, pick)]).fault).toBeUndefined()
+      expect(pick.positions).toHaveLength(checked)
+      if (positions.length >= 2) expect(pick.positions).toEqual(positions)
+    }
+  )
+
+  it.each([
+    ['an empty box', ''],
+    ['a box that has some in another order', '21\n30 54']
+  ])('each 机选 is a new line, until the box has all there are: %s', (_, text) => {
+    const play = playOf(BACK2_GROUP_SINGLE)
+    const random = seededRandom('lines')
+    const read = (pick: BoardPick) => readPicks([boardPlay(BACK2_GROUP_SINGLE, pick)]).uploads.get(BACK2_GROUP_SINGLE)
+    let pick: BoardPick = { ...emptyPick(play), text }
+    for (let press = 0; press < 50; press++) pick = randomPick(play, pick, random)
+    const result = read(pick)
+    expect(result?.ok && [result.lines.length, result.duplicates]).toEqual([45, 0])
+  })
+
+  it('机选 adds its line also to a text that is not read', () => {
+    const play = playOf(BACK2_GROUP_SINGLE)
+    expect(randomPick(play, { ...emptyPick(play), text: '11' }, seededRandom('bad')).text).toMatch(/^11\n\d\d$/)
   })
 })
 
@@ -157,6 +197,22 @@ describe('the slip: money and counts of §S5', () => {
     expect(yuanOf(totals.money)).toBe(20)
     // 小 pays 1.764, 虎 1.96: a note of ten yuan wins 19.6 at most.
     expect(totals.maxWin && yuanOf(totals.maxWin)).toBe(19.6)
+  })
+
+  it.each([
+    ['the rarest', [0, 1, 27], 196, 1960],
+    ['the likeliest', [12, 13, 14], 4.3946, 43.946]
+  ])('特码包三 has the one price of its picks, in the line and as 最高可中: %s', (_, sums, price, win) => {
+    const { lines, totals } = readSlip([boardPlay(PACK3, picks(sums))], { unitMode: 1, multiple: 10 })
+    const [line] = lines
+    expect([line?.onlyOdds, line?.bestOdds]).toEqual([price, price])
+    expect(totals.maxWin && yuanOf(totals.maxWin)).toBe(win)
+    const entry = line && { ...basketEntry(line, { unitMode: 1, multiple: 10 }), id: 1 }
+    const family = rulesOfEntry({ family: 'egg', specialOdds: 0 })
+    const [own] = pricedOn(entry ? [entry] : [], family, { day: '', bonusGroup: 1960 })
+    expect([entry?.bestOdds, own?.bestOdds]).toEqual([price, price])
+    // Before there are three, the play says from what to what.
+    expect(line && oddsText(line.config)).toBe('4.3946 至 196')
   })
 
   it('a play with two prices promises no highest win (maxOddTwo)', () => {

@@ -173,6 +173,32 @@ describe('[§M4.3] withdrawing', () => {
     expect(redButton()?.textContent).toBe('提现 50,000.00 元')
   })
 
+  it.each([
+    ['a small amount to a known account', '1000', {}, 0, '约 5 分钟'],
+    ['more than goes out unseen', '5000.01', {}, 0, '约 60 分钟，需审核'],
+    ['an account of today', '1000', {}, 1, '约 60 分钟，需审核'],
+    ['turnover still owed', '1000', { unseenMost: 0, review: 1 }, 0, '约 60 分钟，需审核']
+  ] as const)('预计到账 is that of the amount and the account (§M6): %s', async (_, amount, change, review, told) => {
+    const { accounts, ...rest } = bound()
+    await open('/app/personalCenter/raiseMoney', {
+      checkCondition: condition(change),
+      payoutAccounts: { ...rest, accounts: accounts.map(account => ({ ...account, review })) }
+    })
+    typeInto('提现金额', amount)
+    expect(screen.getByText(told)).toBeTruthy()
+  })
+
+  it('while the rate of USDT is not known the page says so, and promises no amount', async () => {
+    const { accounts, ...rest } = bound()
+    await open('/app/personalCenter/raiseMoney', {
+      checkCondition: condition({ rate: 0 }),
+      payoutAccounts: { ...rest, accounts: accounts.map(account => ({ ...account, kind: 'usdt' as const })) }
+    })
+    typeInto('提现金额', '1000')
+    expect(screen.getByText('暂无，请稍后再试')).toBeTruthy()
+    expect(screen.queryByText(/USDT =|约 .* USDT/)).toBeNull()
+  })
+
   it('the page shows the fee and the amount that arrives before the player can confirm', async () => {
     await open('/app/personalCenter/raiseMoney', { checkCondition: condition({ freeTimesLeft: 0 }) })
     typeInto('提现金额', '1000')

@@ -111,6 +111,7 @@ export const condition = (change: Partial<Condition> = {}): Condition => ({
   rate: 7.25,
   eta: 5,
   openOrder: '',
+  unseenMost: 5000,
   review: 0,
   turnover: {
     need: 500,
@@ -133,7 +134,8 @@ export const bound = (change: Partial<Bound> = {}): Bound => ({
       accountNo: '**** 6217',
       holder: '林**',
       isDefault: 1,
-      reviewUntil: 0
+      reviewUntil: 0,
+      review: 0
     }
   ],
   banks: [

@@ -114,6 +114,8 @@ describe('首页', () => {
     const sight = watchNearness()
     app = await renderApp('/app/index', answers())
     const card = screen.getByRole('region', { name: '即将开奖' })
+    // Parts that are still fetched have timers too.
+    await act(() => vi.dynamicImportSettled())
     const before = app.clock.pending
     await sight.go(card)
     expect(app.clock.pending).toBe(before - 1)

@@ -22,6 +22,7 @@ export const CONDITION: DataOf<'checkCondition'> = {
   eta: 30,
   openOrder: '',
   review: 0,
+  unseenMost: 5000,
   turnover: { need: 0, done: 0, left: 0, list: [] },
   bonus: { left: 0, amount: 0 }
 }
@@ -82,7 +83,7 @@ export const WALLETS: DataOf<'walletList'> = {
   ]
 }
 
-const card = { kind: 'bank', holder: '林**', reviewUntil: 0 } as const
+const card = { kind: 'bank', holder: '林**', reviewUntil: 0, review: 0 } as const
 
 export const ACCOUNTS: DataOf<'payoutAccounts'> = {
   accounts: [

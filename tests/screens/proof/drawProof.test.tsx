@@ -29,7 +29,7 @@ import { keepReceipt } from '../../../src/state/keptReceipts'
 import { playOf } from '../../games/familyProof'
 import { MemoryIndexedDb } from '../../kit/MemoryIndexedDb'
 import { savedFiles } from '../../kit/savedFiles'
-import { QUICKNET, TEST_CHAIN } from '../../server/kit/beacons'
+import { QUICKNET, signedRound, TEST_CHAIN } from '../../server/kit/beacons'
 import type { RunningApp } from '../renderApp'
 import { player, renderApp } from '../renderApp'
 import { ProofWorkers } from './ProofWorkers'
@@ -39,11 +39,15 @@ const secret = hexOf(NODE_DIGEST.sha256(utf8('secret')))
 const numbers = traceDraw(NODE_DIGEST, { game: 1, issue: ISSUE, secret }, ssc.numbers).numbers
 const play = playOf(ssc, 'ssc-position')
 const code = play.encode({ form: 'picks', positions: [], rows: [[numbers[0] ?? 0], [], [], [], []] })
-const line = leafLine({
-  ...{ orderId: 100_007, game: 1, issue: ISSUE, play: play.number, actionCode: code, notes: 1, multiple: 1 },
-  ...{ unitMode: 1, stake: 20_000, odds: oddsTable(play).join(), acceptedAt: 2000, salt: '0a'.repeat(16) }
-})
-const leaves = ['order|v1|1', line, 'order|v1|2'].map(text => leafHash(NODE_DIGEST, text))
+/** The same bet, under three numbers. */
+const [EIGHT = '', NINE = '', line = ''] = [8, 9, 100_007].map(orderId =>
+  leafLine({
+    ...{ orderId, game: 1, issue: ISSUE, play: play.number, actionCode: code, notes: 1, multiple: 1 },
+    ...{ unitMode: 1, stake: 20_000, odds: oddsTable(play).join(), acceptedAt: 2000, salt: '0a'.repeat(16) }
+  })
+)
+const LINES = [EIGHT, NINE, line]
+const leaves = LINES.map(text => leafHash(NODE_DIGEST, text))
 const PROOF: DataOf<'proof'> = {
   ...{
     game: 1,
@@ -61,15 +65,15 @@ const PROOF: DataOf<'proof'> = {
   seal: { root: merkleRoot(NODE_DIGEST, leaves), count: 3, stake: 60_000, sealedAt: 5300 },
   opencode: numbers.join()
 }
-const RECEIPTS: DataOf<'receipts'> = [
-  {
-    orderId: '100007',
-    line,
-    path: pathIn(merkleRows(NODE_DIGEST, leaves), 1).map(([side, hash]) => [side, hash]),
-    status: 1,
-    bonus: (oddsTable(play)[0] ?? 0) * 2
-  }
-]
+const RECEIPTS = receiptsOf(line)
+
+/** As the server tells of a bet. */
+function receiptsOf(text: string): DataOf<'receipts'> {
+  const path = pathIn(merkleRows(NODE_DIGEST, leaves), LINES.indexOf(text))
+  const [, , orderId = ''] = text.split('|')
+  return [{ orderId, line: text, path: path.map(step => [...step]), status: 1, bonus: (oddsTable(play)[0] ?? 0) * 2 }]
+}
+
 /** An answer in which another secret stands, and everything that follows from it. */
 function forged(from: string): Partial<DataOf<'proof'>> {
   const source = { game: 1, issue: ISSUE, secret: hexOf(NODE_DIGEST.sha256(utf8(from))) }
@@ -108,7 +112,7 @@ describe('验证开奖', () => {
     await screen.findByText('七步全部通过')
     expect(steps().every(text => text?.includes('：通过'))).toBe(true)
     expect(screen.getByText('中 1 注')).toBeTruthy()
-    expect(screen.getByText('注单在封存名册里，2 层')).toBeTruthy()
+    expect(screen.getByText('注单在封存名册里，1 层')).toBeTruthy()
     // No proof names a picture: the strip has the emblem of the family.
     expect(document.querySelector('.seen__top [aria-hidden=true] use')?.getAttribute('href')).toMatch(/#ssc$/)
   })
@@ -196,10 +200,26 @@ describe('验证开奖', () => {
     await screen.findByText('第七步不通过，请保留证据')
   })
 
+  test('a bet that was judged, and accepted at the close, fails at the bets', async () => {
+    await open({ closesAt: 2000 })
+    await screen.findByText('第七步不通过，请保留证据')
+    expect(screen.getByText('截止前受理')).toBeTruthy()
+  })
+
   test('to the head of the chain, link by link', async () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: '一直算到链头' }))
     await screen.findByText('算到的链头')
+  })
+
+  test('where the way ends elsewhere than at the published head, the step fails, and all that is said of it', async () => {
+    const secretBefore = hexOf(NODE_DIGEST.sha256(bytesOf(secret)))
+    await open({ ordinal: 1, previousSecret: secretBefore, chainHead: hexOf(NODE_DIGEST.sha256(utf8('elsewhere'))) })
+    await screen.findByText('七步全部通过')
+    fireEvent.click(await screen.findByRole('button', { name: '一直算到链头' }))
+    await screen.findByText('第五步不通过，请保留证据')
+    expect(steps()[4]).toContain('：不通过')
+    expect(screen.getByText('算到的链头')).toBeTruthy()
   })
 
   test('where the walk to the head fails it says so, and can be begun again', async () => {
@@ -302,9 +322,9 @@ describe('验证开奖', () => {
     })
     const at = Date.UTC(2026, 10, 22)
     return {
-      ...{ game: 1, type: 4, title: '六合彩', issue: ISSUE, opensAt: 1, closesAt: 1, drawsAt: at, importedAt: at + 1 },
+      ...{ game: 1, type: 4, title: '六合彩', issue: ISSUE, opensAt: 1, closesAt: 2, drawsAt: at, importedAt: at + 1 },
       ...{ commitment: '', secret: '', previousSecret: '', algorithm: '', numbers: [first, 1, 2, 3, 4, 5, 6] },
-      seal: { root: hexOf(leafHash(NODE_DIGEST, bet)), count: 1, stake, sealedAt: 1 },
+      seal: { root: hexOf(leafHash(NODE_DIGEST, bet)), count: 1, stake, sealedAt: 2 },
       orders: [{ line: bet, path: [], outcome: { status, bonus } }]
     }
   }
@@ -343,6 +363,7 @@ describe('验证开奖', () => {
   })
 
   const other = 'b'.repeat(64)
+  const WHOLE_NOTE = { closesAt: 5000, count: 3, stake: 60_000, sealedAt: 5300, round: 0, chain: '' }
   const wroteDown = async (change: Partial<SeenIssue> = {}) => {
     vi.stubGlobal('indexedDB', kept)
     const { commitment, seal } = PROOF
@@ -358,7 +379,15 @@ describe('验证开奖', () => {
       ['此手机在 2026-11-22 21:30:00 记录的承诺与此不同', '第一步不通过，请保留证据'],
       ['此手机当时未在线']
     ],
-    [{ root: other }, ['此手机记录的名册根与此不同', '第二步不通过，请保留证据'], ['此手机已记录该名册根']]
+    [{ root: other }, ['此手机记录的名册根与此不同', '第二步不通过，请保留证据'], ['此手机已记录该名册根']],
+    [WHOLE_NOTE, ['此手机已记录该名册根', '七步全部通过'], ['此手机已记录该轮次']],
+    [{ count: 4 }, ['此手机记录的注单笔数与此不同', '4 笔', '第二步不通过，请保留证据'], ['此手机已记录该名册根']],
+    [{ stake: 90_000 }, ['此手机记录的投注总额与此不同', '9.00 元', '第二步不通过，请保留证据'], []],
+    [{ sealedAt: 5301 }, ['此手机记录的封存时间与此不同', '1970-01-01 08:00:05.301', '第二步不通过，请保留证据'], []],
+    // A day apart: the clock alone would read the same.
+    [{ root: '', closesAt: 86_405_000 }, ['此手机记录的截止时间与此不同', '第二步不通过，请保留证据'], []],
+    [{ round: 7, chain: '' }, ['此手机记录的信标轮次与此不同', '第 7 轮', '没有', '第六步不通过，请保留证据'], []],
+    [{ round: 7, chain: other }, ['此手机记录的信标链与此不同', '第六步不通过，请保留证据'], []]
   ])('what this phone wrote down judges what it is told: %j (§V9)', async (change, told, untold) => {
     await wroteDown(change)
     await open()
@@ -373,6 +402,11 @@ describe('验证开奖', () => {
       'a drawn issue that is now called an official result',
       { chainHead: '', commitment: '', secret: '', importedAt: 6020 },
       '第一步不通过，请保留证据'
+    ],
+    [
+      'one that is called so, and keeps its commitment',
+      { chainHead: '', secret: '', importedAt: 6020, opencode: '1,2,3,4,5' },
+      '第一步不通过，请保留证据'
     ]
   ])('an answer forged later fails against what this phone wrote down: %s (§V9)', async (_, answer, verdict) => {
     await wroteDown()
@@ -380,14 +414,65 @@ describe('验证开奖', () => {
     await screen.findByText(verdict)
   })
 
+  /** The answer of a server whose issue waits for a round of a chain, and closes just before it. */
+  const withRound = (round: number): DataOf<'proof'> => {
+    const [beacon, closesAt] = [beaconText(signedRound(round)), roundTime(TEST_CHAIN, round) - 1000]
+    const drawn = traceDraw(NODE_DIGEST, { game: 1, issue: ISSUE, secret, beacon }, ssc.numbers).numbers
+    return {
+      ...{ ...PROOF, closesAt, drawsAt: closesAt + 9000, drawnAt: closesAt + 9010, opencode: drawn.join() },
+      seal: { root: merkleRoot(NODE_DIGEST, leaves), count: 3, stake: 60_000, sealedAt: closesAt + 300 },
+      ...{ beacon, beaconChain: { ...TEST_CHAIN, previous: '' } }
+    }
+  }
+  const noteOfRound = (round: number): Partial<SeenIssue> => ({
+    ...{ root: '', closesAt: roundTime(TEST_CHAIN, round) - 1000, round, chain: TEST_CHAIN.hash }
+  })
+
+  test.each<readonly [string, Partial<SeenIssue>, DataOf<'proof'>, readonly string[]]>([
+    ['the round it was told', noteOfRound(1001), withRound(1001), ['此手机已记录该轮次', '6 步通过']],
+    [
+      'the next round, with a close to match',
+      noteOfRound(1001),
+      withRound(1002),
+      ['第二步不通过，请保留证据', '此手机记录的截止时间与此不同', '此手机记录的信标轮次与此不同']
+    ],
+    ['no round', { ...noteOfRound(1001), closesAt: 5000 }, PROOF, ['第六步不通过，请保留证据']],
+    [
+      'a round where it was told of none',
+      { ...noteOfRound(1001), round: 0, chain: '' },
+      withRound(1001),
+      ['第六步不通过，请保留证据', '此手机记录的信标链与此不同']
+    ],
+    ['a round, in a note of before', { root: '' }, withRound(1001), ['6 步通过']]
+  ])(
+    'the draw waits for the round this phone was told of, or for none: %s (§V6, §V9)',
+    async (_, note, answer, told) => {
+      await wroteDown(note)
+      await open(answer, [])
+      for (const text of told) await screen.findByText(text)
+    }
+  )
+
+  test('an answer about another issue is none: this phone would look its note up elsewhere (§V9)', async () => {
+    await wroteDown({ commitment: other })
+    const next = `${Number(ISSUE) + 1}`
+    const source = { game: 1, issue: next, secret }
+    const drawn = traceDraw(NODE_DIGEST, source, ssc.numbers).numbers.join()
+    for (const answer of [
+      { issue: next, commitment: commitmentOf(NODE_DIGEST, source), opencode: drawn },
+      { game: 2, commitment: commitmentOf(NODE_DIGEST, { ...source, game: 2, issue: ISSUE }) }
+    ]) {
+      await open(answer, [])
+      await screen.findByText('没有这一期的资料')
+      app?.unmount()
+    }
+  })
+
   const [receipt] = RECEIPTS
   const cancelled = receipt && { orderId: '100007', line, status: 3, bonus: 0, leftOut: true, count: 1 }
   const ownOld: KeptReceipt = { key: 'k', orderIds: ['100007'], tappedAt: 1, sentAt: 2 }
   const ownOne: KeptReceipt = { ...ownOld, uid: 7, typeId: 1, issue: ISSUE }
-  const [gone, takenBack] = [
-    '此手机记录的注单 100007 已不在本期注单里',
-    '此手机记录的注单 100007 截止前已撤单，不在名册里'
-  ]
+  const [gone, takenBack] = ['此手机记录的注单 100007 已不在本期注单里', '注单 100007 截止前已撤单，不在名册里']
   const elsewhere = '导出文件的手机记录的注单 100007 已不在本期注单里'
   const cut = '只列出前 1 笔，其余没有验证'
   const refusal: Failure = { kind: 'refused', code: 500, message: '', data: undefined }
@@ -407,14 +492,33 @@ describe('验证开奖', () => {
       ['第七步不通过，请保留证据', gone.replace('100007', '9')]
     ],
     ['cancelled before the cutoff', { kept: ownOne, told: cancelled ? [cancelled] : [] }, ['6 步通过', takenBack]],
-    ['behind the cut', { kept: ownOne, listed: many(8), told: RECEIPTS }, ['6 步通过', cut]],
-    ['gone behind the cut', { kept: ownOne, listed: many(8), told: [] }, ['第七步不通过，请保留证据', gone, '前 1 笔']],
-    ['behind two cuts', { kept: ownOne, listed: many(8), told: many(9) }, ['6 步通过', cut]],
+    ['listed without a way to the root', { listed: pathless(RECEIPTS) }, ['第七步不通过，请保留证据']],
+    ['told without a way to the root', { kept: ownOne, told: pathless(RECEIPTS) }, ['第七步不通过，请保留证据']],
+    [
+      'told under its number, with the line of another',
+      { kept: ownOne, listed: receiptsOf(NINE).map(one => ({ ...one, orderId: '100007' })), told: [] },
+      ['第七步不通过，请保留证据', gone]
+    ],
+    ['listed twice', { listed: [...RECEIPTS, ...RECEIPTS] }, ['第七步不通过，请保留证据', '编号与其他注单不同']],
+    ['listed as cancelled', { listed: cancelled ? [cancelled] : [] }, ['6 步通过', takenBack]],
+    [
+      'listed as cancelled, and as lost',
+      { listed: cancelled ? [{ ...cancelled, status: 2 }] : [] },
+      ['第七步不通过，请保留证据']
+    ],
+    ['told beside the list', { kept: ownOne, listed: receiptsOf(NINE), told: RECEIPTS }, ['七步全部通过', '2 笔']],
+    ['behind the cut', { kept: ownOne, listed: many(EIGHT), told: RECEIPTS }, ['6 步通过', cut]],
+    [
+      'gone behind the cut',
+      { kept: ownOne, listed: many(EIGHT), told: [] },
+      ['第七步不通过，请保留证据', gone, '前 1 笔']
+    ],
+    ['behind two cuts', { kept: ownOne, listed: many(EIGHT), told: many(NINE) }, ['6 步通过', cut]],
     ['of another player', { kept: { ...ownOne, uid: 8 } }, ['6 步通过']],
     ['of another issue', { kept: { ...ownOne, issue: '1' } }, ['6 步通过']],
     ['written down before issues were', { kept: ownOld }, ['6 步通过']],
     ['not answered for', { kept: ownOne, told: refusal }, ['6 步通过']],
-    ['cut, with nothing written down', { listed: many(8) }, ['6 步通过', cut]]
+    ['cut, with nothing written down', { listed: many(EIGHT) }, ['6 步通过', cut]]
   ])('own bets, as written down here and as told: %s (§V9)', async (_, { kept, listed = [], told }, texts) => {
     const receipts = (request: unknown) => {
       if (kept && !isById(request)) keepReceipt(localStorage, kept)
@@ -430,8 +534,8 @@ describe('验证开奖', () => {
 
   test.each<readonly [string, typeof RECEIPTS, typeof RECEIPTS, readonly string[]]>([
     ['a bet is gone', [], [], ['第七步不通过，请保留证据', elsewhere]],
-    ['the list was cut', many(8), RECEIPTS, ['6 步通过', cut]],
-    ['both', many(8), [], ['第七步不通过，请保留证据', elsewhere, '前 1 笔']],
+    ['the list was cut', many(EIGHT), RECEIPTS, ['6 步通过', cut]],
+    ['both', many(EIGHT), [], ['第七步不通过，请保留证据', elsewhere, '前 1 笔']],
     ['neither', RECEIPTS, [], ['七步全部通过']]
   ])(
     'the file says elsewhere what the page said, and is saved again as it was: %s (§V4, §V9)',
@@ -483,9 +587,11 @@ class BrokenWorkers extends ProofWorkers {
   }
 }
 
-/** The one bet under another number, as the first of many. */
-function many(orderId: number): typeof RECEIPTS {
-  return RECEIPTS.map(one => ({ ...one, orderId: `${orderId}`, count: 101 }))
+const pathless = (receipts: typeof RECEIPTS): typeof RECEIPTS => receipts.map(({ path: _, ...rest }) => rest)
+
+/** A bet, as the first of many. */
+function many(text: string): typeof RECEIPTS {
+  return receiptsOf(text).map(one => ({ ...one, count: 101 }))
 }
 
 function fail(): never {

@@ -20,7 +20,8 @@ const proofOf = (issue: unknown, sealedAt: number, drawnAt: number) => {
   const now = Date.now()
   const seal = { root: ROOT, count: 1, stake: 20_000, sealedAt }
   const opencode = now >= drawnAt ? '1,2' : ''
-  return { issue, commitment: COMMITMENT, opencode, drawsAt: CUTOFF + 5000, ...(now >= sealedAt && { seal }) }
+  const times = { opensAt: START - GTIME_MS, closesAt: CUTOFF, drawsAt: CUTOFF + 5000 }
+  return { ...times, issue, commitment: COMMITMENT, opencode, beacon: 'none', ...(now >= sealedAt && { seal }) }
 }
 
 describe('an issue that is watched (§V9)', () => {
@@ -46,9 +47,11 @@ describe('an issue that is watched (§V9)', () => {
     }
     const table = await openTable({ answers })
     await pass(1000)
-    expect(await seenIssue(30, ISSUE)).toMatchObject({ commitment: COMMITMENT, root: '', error: 5 })
+    const sold = { commitment: COMMITMENT, closesAt: CUTOFF, round: 0, chain: '', error: 5 }
+    expect(await seenIssue(30, ISSUE)).toMatchObject({ ...sold, root: '' })
     await pass(CUTOFF - Date.now() + after)
-    expect(await seenIssue(30, ISSUE)).toMatchObject({ commitment: COMMITMENT, root })
+    const seal = root === '' ? { root } : { root, count: 1, stake: 20_000, sealedAt: CUTOFF + sealed }
+    expect(await seenIssue(30, ISSUE)).toMatchObject({ ...sold, ...seal })
     await table.leave()
   })
 

@@ -71,8 +71,9 @@ const detail = (page: number, change: Partial<ChaseOrder> = {}) =>
     chasingIssueList: ISSUES.slice((page - 1) * 20, page * 20)
   })
 
-const awards = (change: Partial<ChaseIssue> = {}) => ({
+const awards = (change: Partial<ChaseIssue> = {}, cancellableUntil = START + 30_000) => ({
   ...issueOf(1, { orderState: CHASE_ISSUE_STATE.placed, orderStateName: '等待开奖', orderIds: ['882'], ...change }),
+  cancellableUntil,
   chsOrderId: '12',
   type: 2,
   typeId: 30,
@@ -233,7 +234,7 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
     let cancelled = false
     const page = await openScreen(ChaseAwards, '/app/bettingRecord/chasingAwards?id=101', {
       chaseAwards: () =>
-        cancelled ? awards({ orderState: CHASE_ISSUE_STATE.cancelled, orderStateName: '已撤单' }) : awards(),
+        cancelled ? awards({ orderState: CHASE_ISSUE_STATE.cancelled, orderStateName: '已撤单' }, 0) : awards(),
       cancelChase: () => {
         cancelled = true
         return { coins: 508, timeStamp: START, cancelled: 1 }
@@ -248,6 +249,20 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
     expect(document.querySelector('.betbar')).toBeNull()
     await press('882')
     expect(elsewhere()).toBe('/app/bettingRecord/detail?orderId=882')
+    await page.leave()
+  })
+
+  it.each([
+    ['before the cutoff', START + 30_000, true],
+    ['after it', START + 30_000, false],
+    ['when the server says it may not', 0, false]
+  ] as const)('撤销本期 is there %s', async (when, until, isThere) => {
+    const page = await openScreen(ChaseAwards, '/app/bettingRecord/chasingAwards?id=101', {
+      chaseAwards: () => awards({}, Date.now() < until ? until : 0)
+    })
+    if (when === 'after it') await later(30_000)
+    expect(screen.queryByRole('button', { name: '撤销本期' }) !== null).toBe(isThere)
+    expect(document.querySelector('.betbar') !== null).toBe(isThere)
     await page.leave()
   })
 

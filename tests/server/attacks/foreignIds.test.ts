@@ -14,6 +14,7 @@ const IMAGE = jpeg().toString('base64url')
 const NOBODYS = {
   order: '999999999',
   deposit: 'D999999999',
+  withdrawal: 'W999999999',
   image: 'f'.repeat(32),
   account: 999_999_999,
   device: 999_999_999,
@@ -54,6 +55,7 @@ beforeAll(async () => {
   const [order = ''] = (await server.data('saveOrder', slip)).orderIds
   chase = await placeChase()
   const { orderNo } = await deposit(server, 'wechat')
+  const { orderNo: taken } = await server.data('submitWithdrawal', withdrawal(account, 100))
   const { imageId } = await server.data('uploadImage', { image: IMAGE })
   const { list } = await server.data('messageList', { page: 1, limit: 1 })
   // A stake limit, and a looser one that waits to be confirmed.
@@ -67,6 +69,7 @@ beforeAll(async () => {
     set: sets[0]?.id ?? 0,
     order,
     deposit: orderNo,
+    withdrawal: taken,
     image: imageId,
     account,
     device,
@@ -98,6 +101,7 @@ const NAMING: { readonly [K in EndpointKey]?: (ids: Ids, chaseId: string) => Req
   cancelPay: ({ deposit: orderNo }) => ({ orderNo }),
   image: ({ image }) => ({ imageId: image }),
   remind: ({ deposit: orderNo }) => ({ orderNo, remark: '请尽快' }),
+  withdrawalRecords: ({ withdrawal: orderNo }) => ({ page: 1, limit: 1, date: 30, orderNo }),
   submitWithdrawal: ({ account }) => withdrawal(account, 100),
   removeAccount: ({ account }) => ({ id: account, ...proof }),
   readMessage: ({ message }) => ({ id: message }),
@@ -110,8 +114,8 @@ const NAMING: { readonly [K in EndpointKey]?: (ids: Ids, chaseId: string) => Req
 const NAMES = ['orderId', 'orderNo', 'id', 'seriesId', 'imageId', 'accountId', 'changeId']
 /** These name something of the site's: an activity and a period, which every player has alike. */
 const OF_THE_SITE: readonly EndpointKey[] = ['claimReward']
-/** No refusals: a key nobody used is answered as unknown, and what is gone already is removed again. */
-const NO_REFUSAL: readonly EndpointKey[] = ['orderByKey', 'removeNumberSet']
+/** No refusals: a key nobody used is answered as unknown, a list is empty, and what is gone already is removed again. */
+const NO_REFUSAL: readonly EndpointKey[] = ['orderByKey', 'withdrawalRecords', 'removeNumberSet']
 const KEYS = Object.keys(NAMING) as (keyof typeof NAMING)[]
 
 const fieldsOf = (key: EndpointKey): readonly string[] => {
@@ -121,8 +125,8 @@ const fieldsOf = (key: EndpointKey): readonly string[] => {
 
 const asked = async (key: EndpointKey, ids: Ids, chaseId: string, token: string) => {
   const fields = NAMING[key]?.(ids, chaseId) ?? {}
-  const { code, message } = await server.call(key, fields as never, { token })
-  return { code, message }
+  const { code, message, data } = await server.call(key, fields as never, { token })
+  return { code, message, ...(NO_REFUSAL.includes(key) && { data }) }
 }
 
 describe('what belongs to another player is not found, and nothing else is told of it (attack 1)', () => {

@@ -144,8 +144,31 @@ describe('§M1.3 calls of the HTTP adapter', () => {
     await expect.poll(() => gateway.count('channels')).toBe(3)
   })
 
-  test('a gateway that was never heard has none', async () => {
+  test('a gateway that was never heard has none, and no rate', async () => {
     expect(await payments.channels()).toEqual([])
+    await expect(payments.channelsNow()).rejects.toBeInstanceOf(ProviderSilent)
+    // It is asked once a minute, whoever waits: nobody waits twice.
+    expect(gateway.count('channels')).toBe(1)
+  })
+
+  test('rates are those of the last five minutes or none: after a rest the gateway is asked first', async () => {
+    const sells = (rate: string) => ({
+      channels: [{ channelId: 'u', payType: 'szhbPayment', title: 'U', min: '100', max: '50000', asset: 'USDT', rate }]
+    })
+    const rate = async () => (await payments.channelsNow()).map(channel => channel.rate)
+    gateway.answers.set('channels', sells('7.9'))
+    expect(await rate()).toEqual([79_000])
+    gateway.answers.set('channels', sells('7.5'))
+    clock.advanceSync(3_600_000)
+    expect(await rate()).toEqual([75_000])
+    gateway.answers.delete('channels')
+    clock.advanceSync(299_999)
+    expect(await rate()).toEqual([75_000])
+    await expect.poll(() => gateway.count('channels')).toBe(3)
+    clock.advanceSync(300_000)
+    await expect(payments.channelsNow()).rejects.toBeInstanceOf(ProviderSilent)
+    // A page still lists what there was.
+    expect(await payments.channels()).toHaveLength(1)
   })
 })
 

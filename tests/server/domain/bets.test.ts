@@ -11,6 +11,7 @@ import { answerOfKey } from '../../../src/server/domain/keyed/keptAnswers'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
+import { expectHonest } from '../kit/expectHonest'
 import { sealAndDraw } from '../kit/sealing'
 import {
   accepted,
@@ -199,10 +200,33 @@ describe('cancelling', () => {
     const events: DomainEvent[] = []
     const cancel = () =>
       cancelOrder(db, { userId: uid, orderId, ...at(sold.closesAt - 1) }, event => events.push(event))
-    expect(await cancel()).toEqual({ ok: true, balance: SIGNUP_BONUS, stake: 8 * YUAN })
-    expect(await cancel()).toMatchObject({ ok: false, code: 'order.not-pending' })
+    expect(await cancel()).toEqual({ ok: true, balance: SIGNUP_BONUS, stake: 8 * YUAN, replayed: false })
     expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
     expect(events).toHaveLength(1)
+  })
+  test('again, before and after the draw: the same success with the balance as it stands, and nothing more happens', async () => {
+    const orderId = await place()
+    const events: DomainEvent[] = []
+    const cancel = (now: number) => cancelOrder(db, { userId: uid, orderId, ...at(now) }, event => events.push(event))
+    const first = await cancel(sold.opensAt + 2)
+    const again = { ...first, replayed: true }
+    expect(await cancel(sold.opensAt + 3)).toEqual(again)
+    await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')])
+    const less = { ...again, balance: SIGNUP_BONUS - 2 * YUAN }
+    expect(await cancel(sold.closesAt)).toEqual(less)
+    await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
+    expect(await cancel(sold.drawsAt)).toEqual(less)
+    expect(events).toHaveLength(1)
+    await expectHonest(db)
+  })
+  test('ten copies at once: one effect, ten successes', async () => {
+    const orderId = await place()
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => cancelOrder(db, { userId: uid, orderId, ...at(sold.opensAt + 2) }))
+    )
+    expect(outcomes.filter(outcome => outcome.ok)).toHaveLength(10)
+    expect(outcomes.filter(outcome => outcome.ok && !outcome.replayed)).toHaveLength(1)
+    expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
   })
   test('is too late at the cutoff', async () => {
     expect(await cancelOrder(db, { userId: uid, orderId: await place(), ...at(sold.closesAt) })).toMatchObject({

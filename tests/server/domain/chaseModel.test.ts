@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../src/contract/areas/chasing'
 import { YUAN } from '../../../src/rules/money'
 import { oddsTable } from '../../../src/rules/odds'
+import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import type { Database } from '../../../src/server/store/tables'
 import { times } from '../../kit/thorough'
 import {
   advance,
@@ -38,6 +40,8 @@ interface Turn {
   readonly spend: number
   /** Which chase is cancelled before the cutoff; none when there is no such. */
   readonly cancel: number | undefined
+  /** Which chase has its bet on the issue revoked by itself, after that. */
+  readonly revoke: number | undefined
   readonly win: boolean
   /** Settled only after the next issue's cutoff. */
   readonly late: boolean
@@ -53,6 +57,7 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   ),
   spend: fc.constantFrom(0, 0, 0, 2500, 6000),
   cancel: fc.option(fc.nat(3), { nil: undefined, freq: 4 }),
+  revoke: fc.option(fc.nat(3), { nil: undefined, freq: 2 }),
   win: fc.boolean(),
   late: fc.constantFrom(false, false, false, true)
 })
@@ -63,6 +68,8 @@ interface ModelChase {
   /** Issue of the first multiple. */
   readonly from: number
   readonly states: number[]
+  /** Places of the bets that were cancelled. */
+  readonly takenBack: Set<number>
   state: number
 }
 
@@ -77,7 +84,7 @@ class Model {
     const total = multiples.reduce((sum, multiple) => sum + multiple, 0) * YUAN
     if (total > this.free) return false
     const states = multiples.map((): number => S.waiting)
-    const chase = { multiples, stop, from: issue, states, state: C.running as number }
+    const chase = { multiples, stop, from: issue, states, takenBack: new Set<number>(), state: C.running as number }
     this.chases.push(chase)
     this.#bet(chase, issue)
     return true
@@ -90,17 +97,38 @@ class Model {
     return true
   }
 
-  /** Everything left of a chase, before the cutoff of `issue`. @returns whether there was anything. */
-  cancel(chase: ModelChase, issue: number): boolean {
-    const left = chase.states.flatMap((state, k) =>
-      state === S.waiting || (state === S.placed && chase.from + k >= issue) ? [k] : []
-    )
+  /** Everything left of a chase, before the cutoff of `issue`. @returns how many issues, undefined where it is refused */
+  cancel(chase: ModelChase, issue: number): number | undefined {
+    const left = this.#left(chase, issue)
+    const wasBefore = chase.state === C.cancelled || (chase.state !== C.running && chase.takenBack.size > 0)
     for (const k of left) {
-      if (chase.states[k] === S.placed) this.#move((chase.multiples[k] ?? 0) * YUAN)
+      if (chase.states[k] === S.placed) this.#takeBack(chase, k)
       chase.states[k] = S.cancelled
     }
     if (left.length > 0 && chase.state === C.running) chase.state = C.cancelled
-    return left.length > 0
+    return left.length > 0 || wasBefore ? left.length : undefined
+  }
+
+  /** The bet of a chase on `issue`. @returns whether there was one, whatever became of it before. */
+  revoke(chase: ModelChase, issue: number): boolean {
+    const k = issue - chase.from
+    if (chase.states[k] === S.placed) {
+      this.#takeBack(chase, k)
+      if (this.#left(chase, issue).length === 0 && chase.state === C.running) chase.state = C.cancelled
+    }
+    return chase.takenBack.has(k)
+  }
+
+  #takeBack(chase: ModelChase, k: number): void {
+    this.#move((chase.multiples[k] ?? 0) * YUAN)
+    chase.states[k] = S.cancelled
+    chase.takenBack.add(k)
+  }
+
+  #left(chase: ModelChase, issue: number): readonly number[] {
+    return chase.states.flatMap((state, k) =>
+      state === S.waiting || (state === S.placed && chase.from + k >= issue) ? [k] : []
+    )
   }
 
   settle(issue: number, win: boolean): void {
@@ -158,6 +186,18 @@ class Model {
   }
 }
 
+/** The bet of a chase on an issue; 0 for none. */
+async function betOf(db: Database, chaseId: number, issue: string): Promise<number> {
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('chase_issues as ci', 'ci.id', 'o.chase_issue_id')
+    .select('o.id')
+    .where('ci.chase_id', '=', chaseId)
+    .where('o.issue', '=', issue)
+    .executeTakeFirst()
+  return order?.id ?? 0
+}
+
 async function play(turns: readonly Turn[]): Promise<void> {
   const db = await freshDatabase()
   const sold = await openChased(db)
@@ -174,7 +214,7 @@ async function play(turns: readonly Turn[]): Promise<void> {
     }
   }
 
-  for (const [k, { chase, spend, cancel, win, late }] of turns.entries()) {
+  for (const [k, { chase, spend, cancel, revoke, win, late }] of turns.entries()) {
     const issue = issueOf(sold, k)
     const now = issue.opensAt + 10
     if (chase) {
@@ -193,14 +233,21 @@ async function play(turns: readonly Turn[]): Promise<void> {
     }
     const target = cancel === undefined ? undefined : model.chases[cancel]
     if (cancel !== undefined && target) {
-      const outcome = await cancelChase(db, {
-        userId: uid,
-        chaseId: ids[cancel] ?? 0,
-        typeId: GAME,
-        issues: [],
-        ...at(now)
-      })
-      expect(outcome.ok).toBe(model.cancel(target, k))
+      const request = { userId: uid, chaseId: ids[cancel] ?? 0, typeId: GAME, issues: [], ...at(now) }
+      const expected = model.cancel(target, k)
+      const told = async () => {
+        const outcome = await cancelChase(db, request)
+        return outcome.ok ? outcome.cancelled : undefined
+      }
+      // Twice: the answer was lost.
+      expect([await told(), await told()]).toEqual([expected, expected && 0])
+    }
+    const taken = revoke === undefined ? undefined : model.chases[revoke]
+    if (revoke !== undefined && taken) {
+      const orderId = await betOf(db, ids[revoke] ?? 0, issue.issue)
+      const told = async () => (await cancelOrder(db, { userId: uid, orderId, ...at(now) })).ok
+      const expected = model.revoke(taken, k)
+      expect([await told(), await told()]).toEqual([expected, expected])
     }
     await same(`issue ${k} on sale`)
     const next = issueOf(sold, k + 1)

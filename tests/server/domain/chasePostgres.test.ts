@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
+import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
 import { playAutoRunStep, startAutoRun, stopAutoRun } from '../../../src/server/domain/instant/autoRun'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
@@ -77,6 +78,39 @@ describe.skipIf(POSTGRES === '')('chases and automatic runs of several servers',
       expect(outcome.ok).toBe(true)
       await advance(servers.one.db, now)
       expect(await statesOf(servers.one.db, id)).toEqual([3, 3])
+      expect(await balances(servers.one.db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
+    }
+    await honest()
+  })
+
+  test('its bet is revoked, the chase cancelled and the next round begun at once, five times each: one effect, all hear of success', {
+    timeout: 120_000
+  }, async () => {
+    const start = issueOf(sold, 1)
+    const now = start.opensAt + 5
+    const uid = await player(servers.one.db)
+    for (let turn = 0; turn < 20; turn++) {
+      const chaseId = await chase(servers.one.db, chaseOf(uid, start, [1, 1], at(now)))
+      const { id: orderId } = await servers.one.db
+        .selectFrom('orders')
+        .select('id')
+        .where('user_id', '=', uid)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const outcomes = await Promise.all(
+        Array.from({ length: 5 }, (_, n) => {
+          const [here, there] = n % 2 === 0 ? [servers.one.db, servers.two.db] : [servers.two.db, servers.one.db]
+          const issues = turn % 2 === 0 ? [] : [start.issue]
+          return Promise.all([
+            cancelOrder(here, { userId: uid, orderId, ...at(now) }),
+            cancelChase(there, { userId: uid, chaseId, typeId: GAME, issues, ...at(now) }),
+            advance(here, now)
+          ])
+        })
+      )
+      expect(outcomes.flatMap(([order, whole]) => [order.ok, whole.ok])).toEqual(Array(10).fill(true))
+      expect(await statesOf(servers.one.db, chaseId)).toEqual([3, turn % 2 === 0 ? 3 : -1])
+      await cancelChase(servers.one.db, { userId: uid, chaseId, typeId: GAME, issues: [], ...at(now) })
       expect(await balances(servers.one.db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
     }
     await honest()

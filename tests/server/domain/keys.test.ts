@@ -9,7 +9,7 @@ import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import { startAutoRun } from '../../../src/server/domain/instant/autoRun'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
-import { answerOfKey } from '../../../src/server/domain/keyed/keptAnswers'
+import { answerOfKey, endKey } from '../../../src/server/domain/keyed/keptAnswers'
 import { KEY_KEPT_MS, purgeExpired } from '../../../src/server/domain/purgeExpired'
 import type { Store } from '../../../src/server/store/openStore'
 import type { Database } from '../../../src/server/store/tables'
@@ -21,6 +21,7 @@ import {
   at,
   freshDatabase,
   line,
+  NOW,
   newKey,
   openGame,
   POSTGRES,
@@ -122,6 +123,27 @@ describe('a key is its player’s, whatever the route (§R2.1)', () => {
     expect(await effects(db, uid)).toBe(0)
   })
 
+  test.each(ROUTES)(
+    'a key that was given up: a %s that comes late has no effect, and its player hears of none',
+    async route => {
+      const key = newKey()
+      const ends = () => endKey(db, { userId: uid, key, now: NOW })
+      expect(await ends()).toEqual({ state: 'unknown' })
+      expect(await ask(db, uid, route, key)).toBe('request.key-reused')
+      expect([await ends(), await answerOfKey(db, uid, key)]).toEqual([{ state: 'unknown' }, { state: 'unknown' }])
+      expect([await effects(db, uid), await keysOf(db, uid)]).toEqual([0, 1])
+      await honest(db)
+    }
+  )
+
+  test.each(ROUTES)('a %s that came in time is no more given up, and of another player no key is', async route => {
+    const key = newKey()
+    await endKey(db, { userId: await player(db), key, now: NOW })
+    expect(await ask(db, uid, route, key)).toBe('accepted')
+    expect(await endKey(db, { userId: uid, key, now: NOW })).toMatchObject({ state: 'accepted' })
+    expect(await ask(db, uid, route, key)).toBe('replayed')
+  })
+
   test('a key of a chase stands for the same text in every release, however the request is put together', async () => {
     const ordered = chaseOf(uid, sold, [1, 1], { bonusGroup: 1960 })
     const otherwise = { added: 'later', ...Object.fromEntries(Object.entries(ordered).reverse()), ...ordered }
@@ -183,6 +205,33 @@ describe.skipIf(POSTGRES === '')('one key on two routes at the same time, on two
             said.filter(what => what !== 'accepted' && what !== 'replayed' && what !== 'request.key-reused')
           ).toEqual([])
           expect([await effects(one.db, uid), await keysOf(one.db, uid)]).toEqual([1, 1])
+        }
+        await honest(one.db)
+      } finally {
+        await Promise.all([one.close(), two.close()])
+        await database.drop()
+      }
+    }
+  )
+
+  test.each(ROUTES)(
+    'a %s that is given up while it is written: it is told, or it is none',
+    { timeout: 60_000 },
+    async route => {
+      const database = await postgresDatabase()
+      const [one, two] = [await database.open(), await database.open()]
+      try {
+        sold = await openGame(one.db, GAME, undefined, true)
+        for (let turn = 0; turn < 12; turn++) {
+          const [uid, key] = [await player(one.db), newKey()]
+          const late = ask(one.db, uid, route, key)
+          await new Promise(done => setTimeout(done, turn))
+          const told = await endKey(two.db, { userId: uid, key, now: NOW })
+          expect(await late).toBe(told?.state === 'accepted' ? 'accepted' : 'request.key-reused')
+          expect([await effects(one.db, uid), await keysOf(one.db, uid)]).toEqual([
+            told?.state === 'accepted' ? 1 : 0,
+            1
+          ])
         }
         await honest(one.db)
       } finally {

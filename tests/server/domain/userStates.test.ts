@@ -61,14 +61,14 @@ test('who asks together shares a statement, and each gets his own (§S4: two sec
   }
 })
 
-test('behind a database that does not answer nobody waits longer than four seconds', async () => {
+test('behind a database that does not answer nobody waits longer than two seconds', async () => {
   const clock = new FakeClock(NOW)
   const crowd = new UserStateReader(silentDatabase(), clock)
   void crowd.of(1)
   await Promise.resolve()
   const behind = expect(crowd.of(2)).rejects.toMatchObject({ code: CODE.busy })
   await Promise.resolve()
-  await clock.advance(4000)
+  await clock.advance(2000)
   await behind
 })
 

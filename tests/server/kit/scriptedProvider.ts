@@ -52,6 +52,11 @@ export class ScriptedProvider implements PaymentProvider {
   async channels(): Promise<readonly PaymentChannel[]> {
     return this.sold
   }
+
+  async channelsNow(): Promise<readonly PaymentChannel[]> {
+    if (this.standard === 'silent') throw new ProviderSilent('no answer')
+    return this.sold
+  }
   create = (): never => this.#unscripted()
   query = (): never => this.#unscripted()
   cancel = (): never => this.#unscripted()

@@ -294,6 +294,41 @@ describe('sockets (§A5, §R5)', () => {
     expect(told.map(one => one.sequence - (told[0]?.sequence ?? 0))).toEqual([0, 1, 2, 3])
   })
 
+  it('a line that was ended for a flood comes back by itself, with what it missed', async () => {
+    await start({ games: [42] })
+    const socket = await openLine()
+    const told = listen(socket)
+    await socket.emitWithAck('watch', 42)
+    await server.draw(42)
+    await until(() => told.length === 2)
+    const dropped = happens(socket, 'disconnect')
+    for (let n = 0; n < 250; n++) socket.emit('leave', 1)
+    expect(await dropped).toBe('transport close')
+    await server.draw(42)
+    await until(() => told.length === 4)
+    expect(socket.recovered).toBe(true)
+    expect(told.map(one => one.sequence - (told[0]?.sequence ?? 0))).toEqual([0, 1, 2, 3])
+  })
+
+  it('a line that missed hundreds of messages begins anew and sees the gap: all of them at once would end it', async () => {
+    await start({ games: [42] })
+    const socket = await openLine()
+    const told = listen(socket)
+    await socket.emitWithAck('watch', 42)
+    await server.draw(42)
+    await until(() => told.length === 2)
+    const dropped = happens(socket, 'disconnect')
+    socket.io.engine.close()
+    await dropped
+    for (let n = 0; n < 300; n++)
+      await server.composed.hub.publish('game:42', 'drawn', { typeId: 42, last: told[0]?.['last'] } as never)
+    await happens(socket, 'connect')
+    expect(socket.recovered).toBe(false)
+    const { sequence } = (await socket.emitWithAck('watch', 42)) as { sequence: number }
+    expect(told).toHaveLength(2)
+    expect(sequence - (told[1]?.sequence ?? 0)).toBe(300)
+  })
+
   it.each([
     ['with another player’s token', 'eve', true],
     ['with another player’s token, while the first one’s session lives', 'eve', false],
@@ -336,6 +371,28 @@ describe('sockets (§A5, §R5)', () => {
     read.mockRestore()
     server.clock.advanceSync(2000)
     await Promise.all(come)
+    expect(server.clock.pending).toBe(timers)
+  })
+
+  it('one that stands behind a database that does not answer is let in once it answers, as the first in line is', async () => {
+    await start()
+    const timers = server.clock.pending
+    let giveUp: (error: Error) => void = () => undefined
+    const never = new Promise<never>((_, failed) => {
+      giveUp = failed
+    })
+    const read = vi.spyOn(SessionRepository.prototype, 'findAll').mockReturnValue(never)
+    const first = connected(connect(server.token))
+    await until(() => read.mock.calls.length === 1)
+    const behind = connected(connect(server.token))
+    await until(() => server.clock.pending === timers + 1)
+    // It is told that the machine is full, and asks again as the first does once its statement is given up.
+    server.clock.advanceSync(1500)
+    giveUp(new Error('Query read timeout'))
+    await until(() => server.clock.pending === timers + 2)
+    read.mockRestore()
+    server.clock.advanceSync(2000)
+    await Promise.all([first, behind])
     expect(server.clock.pending).toBe(timers)
   })
 

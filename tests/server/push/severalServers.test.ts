@@ -284,6 +284,23 @@ describe.skipIf(REDIS === '')('one stream of several servers', () => {
     expect(server.faults.filter(fault => !/lost|closed/i.test(String(fault)))).toEqual([])
   })
 
+  it('Redis standing still: a watch is answered without a number before its socket takes the line for dead', async () => {
+    const proxy = await TcpProxy.to(SHARED)
+    closers.push(() => proxy.close())
+    const server = await TestServer.start({ games: [49], redis: await redisOf(proxy.through(REDIS)) })
+    const { socket } = await watcher(server)
+    proxy.stall()
+    const answers: unknown[] = []
+    socket.emit('watch', 1, (answer: unknown) => answers.push(answer))
+    const since = server.clock.now()
+    const passing = () => {
+      server.clock.advanceSync(100)
+      return answers
+    }
+    await expect.poll(passing, { timeout: 5000 }).toEqual([{ stream: 'game:1' }])
+    expect(server.clock.now() - since).toBeLessThan(3000)
+  })
+
   it('a server behind all that the log keeps: its sockets take a snapshot at once, of what they missed alone', async () => {
     const proxy = await TcpProxy.to(SHARED)
     closers.push(() => proxy.close())

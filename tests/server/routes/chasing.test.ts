@@ -104,6 +104,25 @@ describe('a chase over the wire (§S3, §S7 chasing)', () => {
     expect(answer).toMatchObject({ code: 500, message: sentence, data: { coins: 10_000 } })
   })
 
+  it('an issue says until when it may be cancelled, and that it may not any more', async () => {
+    server = await TestServer.start().register('chaser6')
+    const on = server
+    const { chsOrderId: id } = await on.data('placeChase', await tenCars(on))
+    const { endTime } = await on.data('currentIssue', { typeId: 49 })
+    const { chasingIssueList } = await on.data('chaseDetail', { id, page: 1, limit: 20 })
+    const until = async (place: number) =>
+      (await on.data('chaseAwards', { id: chasingIssueList[place]?.chso_id ?? '' })).cancellableUntil
+    // The first is bet; the others wait, and are passed over at their close.
+    const closes = [0, 1, 2].map(place => endTime + place * 300_000)
+    expect(await Promise.all([0, 1, 2].map(until))).toEqual(closes)
+    on.clock.advanceSync(endTime - on.clock.now())
+    expect(await until(0)).toBe(0)
+    const issue = chasingIssueList[0]?.issue ?? ''
+    expect(await on.call('cancelChase', { id, typeId: 49, issue })).toMatchObject({ message: '没有可撤销的期数' })
+    await on.data('cancelChase', { id, typeId: 49, issue: '' })
+    expect(await until(1)).toBe(0)
+  })
+
   it('cancelling returns what is on sale, once; other players see nothing', async () => {
     server = await TestServer.start().register('chaser5')
     const { chsOrderId: id } = await server.data('placeChase', await tenCars(server))
@@ -119,9 +138,31 @@ describe('a chase over the wire (§S3, §S7 chasing)', () => {
       coins: 10_000,
       cancelled: 3
     })
-    expect(await server.call('cancelChase', { id, typeId: 49, issue: '' })).toMatchObject({
-      message: '没有可撤销的期数'
+    expect(await server.data('cancelChase', { id, typeId: 49, issue: '' })).toMatchObject({
+      coins: 10_000,
+      cancelled: 0
     })
     expect(await server.data('chaseDetail', { id, page: 1, limit: 20 })).toMatchObject({ orderStateString: '已撤销' })
+  })
+
+  it('撤单 of its bet: chase, issue and order say the same, and nothing is left to cancel', async () => {
+    server = await TestServer.start().register('chaser7')
+    const on = server
+    const { currentIssue } = await on.data('currentIssue', { typeId: 49 })
+    const asked = chaseRequest({ typeId: 49, startIssue: currentIssue })
+    const { chsOrderId: id, orderIds } = await on.data('placeChase', asked)
+    const [orderId = ''] = orderIds
+    expect(await on.data('revoke', { orderId })).toMatchObject({ coins: 10_000 })
+    const told = async () => {
+      const { orderstatus } = await on.data('orderDetail', { orderId })
+      const read = await on.data('chaseDetail', { id, page: 1, limit: 20 })
+      const [issue] = read.chasingIssueList
+      return [orderstatus, read.orderStateString, read.cancellable, read.chasingConsume, issue?.orderStateName]
+    }
+    const over = [3, '已撤销', 0, 0, '已撤单']
+    expect(await told()).toEqual(over)
+    expect(await on.data('cancelChase', { id, typeId: 49, issue: '' })).toMatchObject({ cancelled: 0 })
+    await on.draw(49)
+    expect(await told()).toEqual(over)
   })
 })

@@ -4,15 +4,21 @@ import type { Random } from '../../../src/rules/random'
 import { randomBelow, seededRandom } from '../../../src/rules/random'
 import { TestServer } from '../../kit/TestServer'
 import { times } from '../../kit/thorough'
-import { line } from '../kit/testDatabase'
+import { gameNamed, line, newKey } from '../kit/testDatabase'
 
 /** MALFORMED_SLIPS=100000 runs them all. */
 const SLIPS = Number(process.env['MALFORMED_SLIPS'] ?? times(300, 60))
 const SEED = process.env['MALFORMED_SEED'] ?? 'slips'
 
+/** 七星彩, whose results and times come from a feed. */
+const FED = 12
+
 let server: TestServer
 beforeAll(async () => {
-  server = await TestServer.start({ settings: { rateLimit: 0 } }).register('malformed1')
+  server = await TestServer.start({
+    games: [49, 1, FED],
+    settings: { rateLimit: 0, feedGames: new Set([FED]) }
+  }).register('malformed1')
 })
 afterAll(() => server.close())
 
@@ -83,7 +89,8 @@ const spoil = (random: Random, code: string): string =>
 const GOOD: readonly { readonly typeId: number; readonly type: number; readonly playId: string }[] = [
   { typeId: 49, type: 2, playId: 'pk10-c-place1-number' },
   { typeId: 49, type: 2, playId: 'pk10-top2-direct' },
-  { typeId: 1, type: 1, playId: 'ssc-any2-direct' }
+  { typeId: 1, type: 1, playId: 'ssc-any2-direct' },
+  { typeId: FED, type: gameNamed(FED).type, playId: 'qxc-direct' }
 ]
 
 const CHASE_FIELDS = [
@@ -208,5 +215,38 @@ describe('malformed slips', () => {
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     expect([Number(n), server.faults]).toEqual([0, []])
+  })
+})
+
+describe('the issues of a chase on a game with a feed', () => {
+  let issue: string
+  beforeAll(async () => {
+    issue = (await server.data('currentIssue', { typeId: FED })).currentIssue
+  })
+  const ask = async (plannedNum: number, requestKey: string) => {
+    const { playId, groupId, actionCode } = line(FED, 'qxc-direct')
+    const answer = await server.inject('POST', 'chasing/placeTheChasingOrder', {
+      ...{ requestKey, type: gameNamed(FED).type, type_id: FED, played_id: playId, playedGroup: groupId },
+      ...{ startIssue: issue, plannedNum, plannedMultiple: '1', inputPrice: 2, isAutomatic: 0, unitMode: 1 },
+      codeArray: JSON.stringify([{ actionCode, actionNum: 1 }])
+    })
+    return { status: answer.statusCode, ...answer.json<{ code: number; message: string }>() }
+  }
+
+  it.each([
+    [-1, '追号最少一期~'],
+    [-(2 ** 31), '追号最少一期~'],
+    [0, '追号最少一期~'],
+    [101, '追号最多一百期~'],
+    [2 ** 31, '追号最多一百期~']
+  ])('%i of them: refused with a sentence', async (plannedNum, message) => {
+    expect(await ask(plannedNum, newKey())).toMatchObject({ status: 200, code: 500, message })
+    expect(server.faults).toEqual([])
+  })
+
+  it('under a key that has its answer, −1 of them are another request', async () => {
+    const key = newKey()
+    expect(await ask(1, key)).toMatchObject({ status: 200, code: 200 })
+    expect(await ask(-1, key)).toMatchObject({ status: 200, code: 500, message: '请求编号已用于另一笔订单' })
   })
 })

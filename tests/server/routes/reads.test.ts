@@ -53,6 +53,14 @@ describe('the catalogue over HTTP (§S3, §S9)', () => {
     }
   })
 
+  it('特码包三 has one price a pack: its options show the least of all, and no second one (§P0.3)', async () => {
+    const asked = { type: 6, typeId: 4, playId: 6012 }
+    const { maxOdds, maxOddTwo, selectGroup, tierOdds } = await server.data('playConfig', asked)
+    expect([maxOdds, maxOddTwo, tierOdds?.length]).toEqual([196, 0, 195])
+    const options = selectGroup.flatMap(row => row.options)
+    expect(new Set(options.map(({ odds, odds2 }) => `${odds} ${odds2}`))).toEqual(new Set(['4.3946 0']))
+  })
+
   it('tiles with a price each show their own odds in option order', () => {
     const family = FAMILIES.find(candidate => candidate.type === 2)
     const game = gamesWithIssues().find(candidate => candidate.typeId === 30)

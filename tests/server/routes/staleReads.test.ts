@@ -70,6 +70,14 @@ describe('§R2.7 reads on a full machine', () => {
     await server.clock.advance(30_000)
     expect(codeOf(await read())).toBe(CODE.busy)
   })
+  test('who asks behind a read that hangs hears that the machine is busy before his client gives up', async () => {
+    moody.mood = 'slow'
+    const clock = () => server.inject('GET', 'input/getCurrentIssue', { typeId: 49 })
+    const asked = [clock(), clock()]
+    await expect.poll(() => moody.holds).toBeGreaterThan(0)
+    await server.clock.advance(13_000)
+    expect((await Promise.all(asked)).map(codeOf)).toEqual([CODE.busy, CODE.busy])
+  })
   test('never what belongs to a player, tells the time, or was not asked before', async () => {
     const balance = () => server.inject('POST', 'accountManagement/userInfo')
     const clock = () => server.inject('GET', 'input/getCurrentIssue', { typeId: 49 })

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TrendCall } from '../../../src/contract/trendCalls'
 import { dateOfDay } from '../../../src/rules/chinaTime'
 import { seededRandom } from '../../../src/rules/random'
+import type { Game } from '../../../src/server/catalogue/Game'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
-import { salesDayOfDraw } from '../../../src/server/domain/issues/salesDay'
+import { IssueReader } from '../../../src/server/domain/issues/IssueReader'
+import { salesDayAt, salesDayOfDraw, spanOfSalesDay } from '../../../src/server/domain/issues/salesDay'
 import { TrendCaches } from '../../../src/server/domain/trend/TrendCaches'
+import { TrendReader } from '../../../src/server/routes/trend/TrendReader'
 import type { Database } from '../../../src/server/store/tables'
 import { freshDatabase, gameNamed, NOW } from '../kit/testDatabase'
 
@@ -115,3 +119,78 @@ describe.each(GAMES.map(game => [game.title, game] as const))('day histories of 
     }
   })
 })
+
+/** 时时彩 every 90 s, and one from 10:00 to 22:00. */
+describe.each([44, 100].map(gameNamed).map(game => [game.title, game] as const))('statistics of %s', (_, game) => {
+  const today = spanOfSalesDay(game, salesDayAt(game, NOW)).from
+  const first = ordinalAfter(game, today)
+  const place = (issue: number) => issueAt(game, first + issue - 1).drawsAt
+  let db: Database
+  let now = 0
+
+  const server = () => new TrendReader(new IssueReader(db), new TrendCaches(db, () => now), () => now)
+  const ask = (reader: TrendReader, [call, fields]: Asked): Promise<unknown> =>
+    reader.answer(call as 'sscRoadBead', { typeId: game.typeId, ...fields })
+  const store = async (issues: readonly number[]) => {
+    for (const issue of issues) await storeDraw(db, game, first + issue - 1)
+  }
+
+  beforeEach(async () => {
+    db = await freshDatabase()
+    now = place(4)
+  })
+
+  /** Issues by their number of the day: yesterday's last is 0. */
+  it.each<readonly [string, stored: readonly number[], late: readonly number[]]>([
+    ['the first of the day', [-2, -1, 0, 2, 3], [1]],
+    ['the first two, one after the other', [-2, -1, 0, 3], [2, 1]],
+    ['the last of yesterday and then the first of the day', [-2, -1, 2, 3], [0, 1]],
+    ['the only one of the day', [-2, -1, 0], [1]],
+    ['the oldest that is stored', [2, 3], [1]],
+    ['the two oldest that are stored', [3], [2, 1]],
+    ['the first draw of all', [], [1]]
+  ])('%s, stored late, is in every answer as of a server that starts now', async (__, stored, late) => {
+    await store(stored)
+    // Each has a server of its own: what another statistic has read would be in its log as well.
+    const kept = ASKED.map(asked => [asked, server()] as const)
+    const compare = async (when: string) => {
+      for (const [asked, reader] of kept)
+        expect([when, ...asked, await ask(reader, asked)]).toEqual([when, ...asked, await ask(server(), asked)])
+    }
+    await compare('before')
+    for (const issue of late) {
+      await store([issue])
+      await compare(`${issue} is stored`)
+    }
+    await store([4])
+    await compare('the next draw')
+  })
+
+  it('what was late is in the beads of today: as many as the day has draws', async () => {
+    await store([0, 2, 3])
+    const kept = server()
+    const beads = async () => (await kept.answer('sscRoadBead', { typeId: game.typeId }))[0]?.roadBeads.length
+    expect(await beads()).toBe(2)
+    await store([1])
+    expect(await beads()).toBe(3)
+  })
+})
+
+type Asked = readonly [call: TrendCall, fields: Record<string, unknown>]
+const ASKED: readonly Asked[] = [
+  ['sscDoubleCount', {}],
+  ['sscRoadBead', {}],
+  ['sscTodayNumbers', {}],
+  ['sscLongDragon', {}],
+  ['sscHeat', {}],
+  ['sscLocationTrend', { code: 1, numPeriods: '30' }],
+  ['sscHistory', { numPeriods: '30' }]
+]
+
+async function storeDraw(db: Database, game: Game, ordinal: number): Promise<void> {
+  const plan = issueAt(game, ordinal)
+  const result = [ordinal, ordinal * 3, ordinal * 7, 9, 0].map(value => Math.abs(value % 10)).join()
+  await sql`insert into issues (game_id, issue, slot, source, day, number_of_day, opens_at, closes_at, draws_at, previous_issue, next_issue, result, drawn_at)
+    values (${game.typeId}, ${plan.issue}, ${ordinal}, 'chain', ${plan.day}, ${plan.numberOfDay}, ${plan.opensAt}, ${plan.closesAt}, ${plan.drawsAt},
+      ${plan.previousIssue}, ${plan.nextIssue}, ${result}, ${plan.drawsAt})`.execute(db)
+}

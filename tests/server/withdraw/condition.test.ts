@@ -124,6 +124,48 @@ describe('wd/checkCondition', () => {
     expect(list).toMatchObject([{ actual: 1000, asset: 'USDT', payAmount: amount / 1_000_000 }])
   })
 
+  test.each([
+    ['the highest of those that are open', [71_000, 73_000], [true, true], 7.35],
+    ['one that is closed sells nothing', [71_000, 73_000], [true, false], 7.15],
+    ['all closed: what they sold at', [71_000, 73_000], [false, false], 7.35]
+  ])('who pays USDT in at one rate and out at another gains nothing: %s', async (_, rates, open, rate) => {
+    world = await openReady()
+    const { server, provider } = world
+    await bindSeasoned(server, { kind: 'usdt', bankCode: 'TRC20', accountNo: ADDRESS })
+    const [usdt] = SANDBOX_CHANNELS.filter(({ asset }) => asset === 'USDT')
+    provider.sold = usdt
+      ? rates.map((each, place) => ({ ...usdt, channelId: `u${place}`, rate: each, enabled: open[place] === true }))
+      : []
+    expect(await server.data('checkCondition', { kind: 'usdt' })).toMatchObject({ rate })
+  })
+
+  test('while the provider is silent no rate is told and no USDT are promised, with nothing spent on it', async () => {
+    world = await openReady()
+    const { server, provider } = world
+    const { id } = await bindSeasoned(server, { kind: 'usdt', bankCode: 'TRC20', accountNo: ADDRESS })
+    provider.standard = 'silent'
+    expect(await server.data('checkCondition', {})).toMatchObject({ can: true, rate: 0 })
+    const sent = withdrawal(id, 1000)
+    expect(await server.call('submitWithdrawal', sent)).toMatchObject({ message: '支付渠道暂无响应，请稍后再试' })
+    provider.standard = 'succeeded'
+    expect(await server.call('submitWithdrawal', sent)).toMatchObject({ code: 200 })
+  })
+
+  test.each([
+    [5000, 5000, 3],
+    [5000, 5000.01, 0]
+  ])(
+    'up to %i nobody looks first, to an account of more than a day: %d yuan, state %i',
+    async (most, amount, state) => {
+      world = await openReady()
+      const { server } = world
+      expect(await server.data('checkCondition', {})).toMatchObject({ unseenMost: most, review: 0 })
+      const { accounts } = await server.data('payoutAccounts', {})
+      expect(accounts).toMatchObject([{ review: 0 }])
+      expect(await server.data('submitWithdrawal', withdrawal(accounts[0]?.id ?? 0, amount))).toMatchObject({ state })
+    }
+  )
+
   test('a site without a cashier pays nothing out', async () => {
     const server = await TestServer.start({ games: [49], settings: { cashier: 'off' } }).register('linxm01')
     world = { server, provider: new ScriptedProvider() }

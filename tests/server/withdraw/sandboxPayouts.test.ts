@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chinaDate } from '../../../src/rules/chinaTime'
 import { TestServer } from '../../kit/TestServer'
+import { command, OPERATED } from '../kit/operating'
 import { violations } from '../kit/tampering'
 import { bindSeasoned, DAY, PIN, setPin, withdrawal } from '../kit/withdrawing'
 
 let server: TestServer
-beforeEach(async () => {
-  server = await TestServer.start({ games: [49], settings: { sessionHours: 720 } }).register('linxm01')
+async function begin(settings: Partial<typeof OPERATED>): Promise<void> {
+  server = await TestServer.start({ games: [49], settings: { ...settings, sessionHours: 720 } }).register('linxm01')
   await setPin(server)
+}
+beforeEach(async () => {
+  await begin({})
 })
 afterEach(async () => {
   expect(await violations(server.db)).toEqual([])
@@ -50,6 +55,20 @@ describe('payouts of the sandbox end by the end of the account (§M1.4)', () => 
     expect(await server.data('submitWithdrawal', withdrawal(id, 514))).toMatchObject({ state: 0 })
     await run(45)
     expect(await latest()).toMatchObject({ state: 1 })
+  })
+
+  test('its report has what it booked on the day, sent back later or not, as our books do (§M8)', async () => {
+    await server.close()
+    await begin(OPERATED)
+    const { id } = await bindSeasoned(server, { accountNo: '6222020200112222' })
+    await server.data('submitWithdrawal', withdrawal(id, 500))
+    await run(100)
+    const day = chinaDate(server.clock.now())
+    expect(await latest()).toMatchObject({ state: 5 })
+    expect(await command(server, 'wang', 'reconcile', '--provider', 'sandbox', '--day', day)).toMatchObject({
+      exit: 0,
+      printed: ['Report and books agree.']
+    })
   })
 
   test('a day later nothing has changed', async () => {

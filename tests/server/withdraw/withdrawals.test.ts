@@ -45,6 +45,19 @@ describe('a withdrawal and its payout (§M3)', () => {
     expect(provider.payouts).toHaveLength(1)
   })
 
+  test('by its number it is found however old it is; nobody finds another player’s', async () => {
+    const { server } = world
+    const { orderNo } = await server.data('submitWithdrawal', withdrawal(world.accountId, 1000))
+    await pass(server, 40 * DAY)
+    await server.login('linxm01')
+    const named = (no: string) => server.data('withdrawalRecords', { page: 1, limit: 1, date: 30, orderNo: no })
+    expect(await records()).toEqual([])
+    expect(await named(orderNo)).toMatchObject({ total: 1, list: [{ orderNo, amount: 1000 }] })
+    for (const none of ['W2000002', 'D2000001', 'W', '']) expect(await named(none)).toEqual({ total: 0, list: [] })
+    await server.register('wang42')
+    expect(await named(orderNo)).toEqual({ total: 0, list: [] })
+  })
+
   test('failed for sure: the amount is back, once (acceptance 9)', async () => {
     const { server, provider } = world
     await submit(1000)

@@ -29,6 +29,7 @@ export interface Kind {
   readonly upload?: UploadFormat
   readonly tiers: readonly PriceTier[]
   readonly ladder?: true
+  readonly pricedAt?: NonNullable<Play['pricedAt']>
   readonly promise?: NonNullable<Play['promise']>
   /** Asked only when something is picked. */
   refuse(selection: Selection): KindFault | undefined

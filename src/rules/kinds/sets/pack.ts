@@ -43,6 +43,7 @@ export function packKind(positions: Positions, params: PackParams): Kind {
     layout: 'rows',
     rows: [{ label, role: 'sums', options: numberOptions(values), quick: ['none'] }],
     tiers,
+    pricedAt: selection => tierOfPack(pack(selection)),
     refuse: selection => noneWhen(count(selection), kindFault('pick.exact', { n: take })),
     count,
     settle: (selection, drawn) => {

@@ -12,6 +12,7 @@ import { TotalsLine } from '../../../widgets/TotalsLine'
 import type { BasketButton } from '../basket/useBasketButton'
 import { useBetForm } from '../form/BetForm'
 import { playerBalance } from '../form/playerBalance'
+import { BasketIcon } from './BasketIcon'
 import { hintText } from './hintText'
 
 interface BetBarProps {
@@ -75,7 +76,7 @@ export function BetBar({ onBet, drawing, basket, onChase }: BetBarProps) {
             aria-label={touched ? '加入购彩篮' : `购彩篮 ${basket.count} 注单`}
             onClick={basket.press}
           >
-            <Icon name="basket" />
+            <BasketIcon />
             {basket.count > 0 && <span className="badge">{basket.count > MANY ? `${MANY}+` : basket.count}</span>}
           </button>
         )}

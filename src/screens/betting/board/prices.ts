@@ -40,7 +40,15 @@ export function oddsText(config: PlayConfig, selection?: Selection): string {
   const options = config.selectGroup.flatMap((row, index) =>
     row.options.filter(option => picked?.[index]?.includes(option.value) ?? true)
   )
-  return range(options.length > 0 ? options.map(option => option.odds) : [config.maxOdds])
+  const odds = options.map(option => option.odds)
+  // Of a play whose price only the picks decide, the options show the least.
+  return range(picked && odds.length > 0 ? odds : [...odds, config.maxOdds])
+}
+
+/** The one price of a selection, where only the picks decide which it is (特码包三). */
+export function onlyOddsOf(config: PlayConfig, play: Play, selection: Selection): number | undefined {
+  const tier = play.pricedAt?.(selection)
+  return tier === undefined ? undefined : config.tierOdds?.[tier]
 }
 
 /** Options may have odds of their own: the best of the picked ones counts; for an upload the play's maxOdds. */

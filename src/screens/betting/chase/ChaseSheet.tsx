@@ -18,7 +18,7 @@ import { usePlaceBet } from '../place/usePlaceBet'
 import type { Slip } from '../slip/slip'
 import { titleOf } from '../slip/slip'
 import { ChasePlan } from './ChasePlan'
-import { checkChase, paidAtOnce } from './chaseSlip'
+import { chasedText, checkChase, paidAtOnce } from './chaseSlip'
 import { useChase } from './useChase'
 import { useSendChase } from './useSendChase'
 
@@ -41,8 +41,8 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
   const entries = useMemo(() => slip.lines.map(line => basketEntry(line, slip.stake)), [slip.lines, slip.stake])
   const chase = useChase({ typeId, planByMonth, issue, entries, wanted: open })
   const { bonusGroup } = slip
-  /** The last thing this sheet did was to place a chase. */
-  const placed = useRef(false)
+  /** The lines and stake that the plan was set for; none once the chase is placed. */
+  const plannedFor = useRef('')
   const sendChase = useSendChase({ type, typeId, entries, chase, bonusGroup, inBasket: false })
   const bet = usePlaceBet({
     issue,
@@ -58,19 +58,20 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
     cost: () => yuanOf(paidAtOnce(chase.rows)),
     onKey: key => boards.betSent(typeId, key),
     onPlaced: key => {
-      placed.current = true
+      plannedFor.current = ''
       boards.betPlaced(key)
     }
   })
-  const latest = useRef({ bet, chase })
+  const latest = useRef({ bet, chase, entries })
   useEffect(() => {
-    latest.current = { bet, chase }
+    latest.current = { bet, chase, entries }
   })
   useEffect(() => {
     if (!open) return latest.current.bet.cancel()
     // Not when it was placed: the sheet would show another plan while it slides down.
-    if (placed.current) latest.current.chase.reset()
-    placed.current = false
+    const chased = chasedText(latest.current.entries)
+    if (plannedFor.current !== chased) latest.current.chase.reset()
+    plannedFor.current = chased
     latest.current.bet.open()
   }, [open])
   const { place } = bet

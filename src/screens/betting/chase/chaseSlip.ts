@@ -21,6 +21,10 @@ export function chaseBase(entries: readonly NewBasketEntry[]): ChaseBase {
   }
 }
 
+/** What tells the lines of one chase, and their stake, from those of another. */
+export const chasedText = (entries: readonly NewBasketEntry[]): string =>
+  JSON.stringify(entries.map(({ playId, actionCode, unitMode, multiple }) => [playId, actionCode, unitMode, multiple]))
+
 /** What the first issue takes from the balance at once; every later one is paid when it is bet. */
 export const paidAtOnce = (rows: readonly ChaseRow[]): Money => rows[0]?.spent ?? money(0)
 

@@ -14,7 +14,7 @@ const UNKNOWN_MS = 5000
 export interface Chase {
   readonly settings: ChaseSettings
   readonly set: (settings: ChaseSettings) => void
-  /** As for a first chase: what was set was for lines that are bet or gone. */
+  /** As for a first chase: what was set was for lines or a stake that are bet or gone. */
   readonly reset: () => void
   readonly base: ChaseBase
   readonly rows: readonly ChaseRow[]

@@ -27,6 +27,7 @@ import './instant.css'
 import { instantLines } from './instantLines'
 import { LatelyRow } from './LatelyRow'
 import { RoundList } from './RoundList'
+import { refusedForGood } from './refusedForGood'
 import { SeriesRow } from './SeriesRow'
 import { useInstant } from './useInstant'
 
@@ -85,7 +86,12 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
       issue.current = ''
       const orderArray = JSON.stringify(instantLines(slip, { type, typeId }))
       const request = { type, typeId, orderArray, bonusGroup: slip.bonusGroup }
-      if (periods > 1) return money.send('startSeries', { ...request, periods }, onKey)
+      if (periods > 1)
+        return money.send('startSeries', { ...request, periods }, onKey).catch((error: unknown) => {
+          // Perhaps because another one runs, begun where this page could not see it.
+          if (refusedForGood(error)) instant.findSeries()
+          throw error
+        })
       const answer = await money.send('saveInstant', request, onKey)
       issue.current = answer.issue
       return answer

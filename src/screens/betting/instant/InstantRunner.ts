@@ -9,7 +9,7 @@ import type { Cancel, Clock } from '../../../timing/Clock'
 import { isWin } from '../../shared/isWin'
 import { finishedScene, settledScene, startedScene } from './instantScene'
 import type { InstantView, RunStatus } from './instantView'
-import { reasonOf, statusOf } from './instantView'
+import { isSettled, reasonOf, statusOf } from './instantView'
 import { refusedForGood } from './refusedForGood'
 import { NEXT_ROUND_AFTER_MS, RESULT_RETRY_MS } from './runnerTiming'
 
@@ -77,15 +77,17 @@ export class InstantRunner {
 
   /**
    * A series that this visit has found running, some seconds or days after its last step: it shows its last result and
-   * waits for 继续, unless another round was begun meanwhile.
+   * waits for 继续, unless another round was begun meanwhile and is not over.
    */
   resume(series: InstantSeries): void {
-    if (this.#view || series.status !== 'running' || !series.last) return
+    if (this.#view && !isSettled(this.#view)) return
+    if (series.status !== 'running' || !series.last) return
     const { seriesId, step, periods, last, actioncoin, bonus } = series
     this.#seriesId = seriesId
     this.#generation++
     this.#last = last
-    this.#set({ step, periods, status: 'paused', ...this.#lastRound(), shown: true, spent: actioncoin, won: bonus })
+    this.#totals = { spent: actioncoin, won: bonus }
+    this.#set({ step, periods, status: 'paused', ...this.#lastRound(), shown: true, ...this.#totals })
   }
 
   /** The player looks elsewhere: a round under way is shown to its end, and no further one is begun. */

@@ -30,6 +30,10 @@ const ENDED: readonly RunStatus[] = ['done', 'stopped', 'ended']
 /** A series to which no round comes any more. */
 export const isOver = ({ status }: Pick<InstantView, 'status'>): boolean => ENDED.includes(status)
 
+/** Nothing of it is under way: another round or series may take its place. */
+export const isSettled = ({ status, shown }: Pick<InstantView, 'status' | 'shown'>): boolean =>
+  shown && (status === 'none' || ENDED.includes(status))
+
 /** The server's word on a series; money that ran out, or a limit, ends it like a refusal does. */
 export const statusOf = ({ status }: InstantSeries): RunStatus =>
   status === 'balance' || status === 'limited' ? 'ended' : status

@@ -9,3 +9,9 @@ export function refusedForGood(error: unknown): boolean {
   const failure = failureOf(error)
   return failure?.kind === 'refused' && !NOT_NOW.includes(failure.code)
 }
+
+/** Whether nobody answered, or only this attempt was refused: a question that costs nothing is asked again. */
+export function failedForNow(error: unknown): boolean {
+  const failure = failureOf(error)
+  return failure?.kind === 'network' || (failure?.kind === 'refused' && NOT_NOW.includes(failure.code))
+}

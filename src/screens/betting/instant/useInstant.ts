@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import type { InstantRound, InstantSeries } from '../../../contract/areas/instant'
 import type { GameFamily } from '../../../games/family'
-import { failureOf } from '../../../net/Failure'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import type { Cancel } from '../../../timing/Clock'
 import { InstantRunner } from './InstantRunner'
 import type { InstantView } from './instantView'
+import { failedForNow } from './refusedForGood'
 import { instantTimingOf, RESULT_RETRY_MS } from './runnerTiming'
 
 interface Instant {
@@ -18,6 +18,8 @@ interface Instant {
   readonly playRound: (issue: string) => void
   /** A series was started: its present state is asked for. */
   readonly playSeries: () => void
+  /** A series may run of which this page does not know: one that does waits for 继续. */
+  readonly findSeries: () => void
   /** The round that stands on the stage until the next. */
   readonly rests: (round: InstantRound | undefined) => void
   /** 继续: a series that waits since the player came back. */
@@ -29,7 +31,7 @@ interface Instant {
 /** The rounds of an instant game while its page is looked at; a series begun on an earlier visit waits for 继续. */
 export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFamily, stopsOnWin: boolean): Instant {
   const { api, clock, page } = useServices()
-  const { session, game: gameStore } = useStores()
+  const { session, game: gameStore, lateBets } = useStores()
   const queries = useQueryClient()
   const token = useSession(state => state.token)
   const [view, setView] = useState<InstantView>()
@@ -59,35 +61,48 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
     [clock, api, type, typeId, timing, session, gameStore, queries]
   )
   useEffect(() => gameStore.enterInstant({ typeId, type }), [gameStore, typeId, type])
-  /** The player is on this page; another visit is another one. What was bet before he left is played when he is back. */
-  const visit = useRef<symbol>(undefined)
+  /** The player is on this page. What was bet before he left is played when he is back. */
+  const isHere = useRef(false)
   const cancel = useRef<Cancel>(() => undefined)
-  /** Asks for the series of this game until there is an answer, while the visit lasts. */
+  /** Asks for the series of this game until there is an answer, while the visit lasts and nobody asks anew. */
   const find = useCallback(
-    (take: (series: InstantSeries) => void, mine = visit.current) => {
-      if (!mine || visit.current !== mine) return
+    (take: (series: InstantSeries) => void) => {
+      if (!isHere.current) return
       cancel.current()
+      let wanted = true
+      cancel.current = () => {
+        wanted = false
+      }
       api.call('seriesState', { typeId }).then(
-        series => visit.current === mine && take(series),
+        series => wanted && take(series),
         (error: unknown) => {
-          if (visit.current !== mine || failureOf(error)?.kind !== 'network') return
-          cancel.current = clock.after(RESULT_RETRY_MS, () => find(take, mine))
+          if (wanted && failedForNow(error)) cancel.current = clock.after(RESULT_RETRY_MS, () => find(take))
         }
       )
     },
     [api, clock, typeId]
   )
+  const findSeries = useCallback(() => find(series => runner.resume(series)), [find, runner])
   useEffect(() => {
     if (!token) return undefined
-    visit.current = Symbol()
-    find(series => runner.resume(series))
+    isHere.current = true
+    findSeries()
     return () => {
-      visit.current = undefined
+      isHere.current = false
       cancel.current()
       runner.end()
+      // The page may outlive the session: what the player left behind has nobody who could close it.
+      setView(undefined)
       gameStore.setCurtain('open')
     }
-  }, [find, runner, token, gameStore])
+  }, [findSeries, runner, token, gameStore])
+  useEffect(
+    () =>
+      lateBets.subscribe(({ accepted }, { accepted: before }) => {
+        if (accepted.slice(before.length).some(({ call }) => call.endpoint === 'startSeries')) findSeries()
+      }),
+    [lateBets, findSeries]
+  )
   useEffect(() => page.on(event => event === 'hidden' && runner.pause()), [page, runner])
   useEffect(
     () =>
@@ -109,9 +124,10 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
   return {
     view,
     playRound: issue => {
-      if (visit.current) runner.round(issue)
+      if (isHere.current) runner.round(issue)
     },
     playSeries,
+    findSeries,
     rests: useCallback(round => runner.rests(round), [runner]),
     goOn: () => runner.goOn(),
     stop: () => runner.stop(),

@@ -112,7 +112,7 @@ function SetLine({ line }: { readonly line: Line }) {
       <div className="grow">
         <h3 className="slip__play">
           {titleOf(line)}
-          <span className="tag slip__odds num">赔率 {oddsText(line.config, line.selection)}</span>
+          <span className="tag slip__odds num">赔率 {line.onlyOdds ?? oddsText(line.config, line.selection)}</span>
         </h3>
         <p className="slip__code">{line.content}</p>
       </div>

@@ -155,8 +155,8 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     } catch (error) {
       const failure = failureOf(error)
       if (failure?.kind === 'session' || !isHere()) return dispatch({ on: 'closed' })
-      if (failure?.kind === 'refused') return refused(failure)
       if (failure?.kind === 'silent') return dispatch({ on: 'opened', issue: latest.current.issue })
+      if (failure?.kind === 'refused' && !money.isOpen(key)) return refused(failure)
       if (key === '') return dispatch({ on: 'refused', message: betMessage('net.system') })
       await ask(key)
     }

@@ -1,7 +1,8 @@
 import type { PlayConfig } from '../../../contract/areas/plays'
+import { linesOf } from '../../../rules/actionCode'
 import type { Play, QuickPick, Selection } from '../../../rules/play'
 import { quickPick } from '../../../rules/quickPick'
-import { isBlank } from '../../../rules/upload'
+import { isBlank, lineKey, parseUpload } from '../../../rules/upload'
 
 /** What the player has set on one play so far. Rows and positions stay in option order: the canonical form of the rules. */
 export interface BoardPick {
@@ -77,12 +78,35 @@ export function fitPick(play: Play, { rows, positions, text }: BoardPick): Board
   return same ? { rows: ordered, positions: sorted, text } : undefined
 }
 
-/** 机选: the smallest valid selection (§P0.7); a single-form play gets one more line. */
+/** A line that is not in the box yet is drawn for so often: one that lacks a single line of hundreds gets it. */
+const MOST_DRAWS = 1000
+
+/**
+ * 机选: the smallest valid selection (§P0.7). A single-form play gets one more line, none where none is found, and keeps
+ * the positions that are checked where they suffice.
+ */
 export function randomPick(play: Play, pick: BoardPick, random: () => number): BoardPick {
   const selection = play.random(random)
-  if (selection.form === 'picks') return { rows: selection.rows, positions: selection.positions, text: '' }
-  const line = play.encode({ ...selection, positions: [] })
-  return { ...pick, text: isBlank(pick.text) ? line : `${pick.text}${pick.text.endsWith('\n') ? '' : '\n'}${line}` }
+  const { positions } = selection
+  if (selection.form === 'picks') return { rows: selection.rows, positions, text: '' }
+  const kept = pick.positions.length < (play.positionBar?.least ?? 0) ? { ...pick, positions } : pick
+  const line = newLine(play, selection, pick.text, random)
+  if (line === undefined) return kept
+  return { ...kept, text: isBlank(pick.text) ? line : `${pick.text}${pick.text.endsWith('\n') ? '' : '\n'}${line}` }
+}
+
+/** The first line drawn that does not stand in the text, the one of `selection` before any other. */
+function newLine(play: Play, selection: Selection, text: string, random: () => number): string | undefined {
+  const there = linesIn(play, text)
+  for (let drawn = selection, draws = 1; draws <= MOST_DRAWS; drawn = play.random(random), draws++)
+    if (!linesOf(drawn).some(line => there.has(lineKey(line)))) return play.encode({ ...drawn, positions: [] })
+  return undefined
+}
+
+/** What the text reads as; nothing while it is wrong somewhere. */
+function linesIn({ upload }: Play, text: string): ReadonlySet<number> {
+  const read = upload && parseUpload(text, upload)
+  return new Set(read?.ok ? read.lines.map(lineKey) : [])
 }
 
 /** Nothing picked and nothing typed. */

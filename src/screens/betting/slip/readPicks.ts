@@ -3,7 +3,7 @@ import { contentText } from '../../../rules/contentText'
 import type { Play, Selection } from '../../../rules/play'
 import type { UploadResult } from '../../../rules/upload'
 import { uploadFault } from '../../../rules/upload'
-import { bestOddsOf } from '../board/prices'
+import { bestOddsOf, onlyOddsOf } from '../board/prices'
 import type { BoardPick, BoardPlay } from './pick'
 import { isUntouched } from './pick'
 import type { SlipFault } from './SlipFault'
@@ -19,6 +19,8 @@ export interface Line {
   readonly content: string
   /** The best odds one note of this line can win at. */
   readonly bestOdds: number
+  /** The only ones, where the picks decide which of many the play pays (特码包三). */
+  readonly onlyOdds?: number
 }
 
 /** What is picked on a board, read by the rules once: whoever asks about the picks reads it here. */
@@ -62,13 +64,15 @@ export function readPicks(
     })
     const notes = check.ok ? play.count(selection) : 0
     if (notes < 1) continue
+    const onlyOdds = onlyOddsOf(config, play, selection)
     lines.push({
       config,
       selection,
       actionCode: play.encode(selection),
       notes,
       content: contentText(play, selection, numbersAreCars),
-      bestOdds: bestOddsOf(config, selection)
+      bestOdds: onlyOdds ?? bestOddsOf(config, selection),
+      ...(onlyOdds !== undefined && { onlyOdds })
     })
   }
   return { lines, uploads, touched: faults.some(({ untouched }) => !untouched), fault: firstFault(faults) }

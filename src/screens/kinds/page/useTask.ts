@@ -88,8 +88,8 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
     } catch (error) {
       const failure = failureOf(error)
       if (failure && !isHere()) return setState(IDLE)
-      const isDecided = failure?.kind === 'refused' || failure?.kind === 'session' || failure?.kind === 'silent'
-      if (failure && !isDecided && key !== '') return ask(task, key)
+      const isOpen = failure?.kind !== 'session' && failure?.kind !== 'silent' && money.isOpen(key)
+      if (failure && isOpen) return ask(task, key)
       setState(IDLE)
       if (!failure) throw error
       if (failure.kind !== 'refused') return

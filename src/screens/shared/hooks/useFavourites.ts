@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../../state/hooks'
+import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { callKey, useCall } from './useCall'
 
@@ -14,14 +14,17 @@ interface Favourites {
 /** 收藏: kept by the server, so that they follow the player to another phone. */
 export function useFavourites(): Favourites {
   const { api } = useServices()
+  const { session } = useStores()
   const queries = useQueryClient()
   const token = useSession(state => state.token)
-  const list = useCall('collected', {}, { enabled: token !== undefined })
+  const kept = useCall('collected', {}, { enabled: token !== undefined })
   const [busy, setBusy] = useState(false)
   const change = async (typeId: number, collect: 0 | 1) => {
     setBusy(true)
     try {
-      queries.setQueryData(callKey('collected', {}), await api.call('collect', { typeId, collect }))
+      const list = await api.call('collect', { typeId, collect })
+      // Of the list of who has left, the next one at this phone hears nothing.
+      if (session.store.getState().token === token) queries.setQueryData(callKey('collected', {}), list)
     } catch {
       // A failed call has told the player by itself.
     } finally {
@@ -29,7 +32,7 @@ export function useFavourites(): Favourites {
     }
   }
   return {
-    typeIds: token === undefined ? [] : (list.data?.typeIds ?? []),
+    typeIds: token === undefined ? [] : (kept.data?.typeIds ?? []),
     busy,
     set: (typeId, isFavourite) => void change(typeId, isFavourite ? 1 : 0)
   }

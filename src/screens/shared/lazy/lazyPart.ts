@@ -5,7 +5,7 @@ import type { Clock } from '../../../timing/Clock'
 export interface LazyPart<T> {
   /** Undefined until it has come. */
   readonly loaded: () => T | undefined
-  /** Asks once; see fetchPart. */
+  /** Asks once, and not for what has come; see fetchPart. */
   readonly fetch: () => Promise<T>
 }
 
@@ -42,14 +42,12 @@ function removeBrokenStyles(): void {
  * @param signal nobody waits any more: the promise then never settles
  */
 export function fetchPart<T>(clock: Clock, part: LazyPart<T>, signal?: AbortSignal): Promise<T> {
-  const loaded = part.loaded()
-  if (loaded !== undefined) return Promise.resolve(loaded)
   return retryLoad(
     clock,
     ({ number }) => {
       if (number > 0) removeBrokenStyles()
       return part.fetch()
     },
-    signal ? { signal } : {}
+    { signal }
   )
 }

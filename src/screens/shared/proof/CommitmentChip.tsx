@@ -8,6 +8,7 @@ import { useServices } from '../../../state/ServicesContext'
 import { Icon } from '../../../ui/art/Icon'
 import { useCall } from '../hooks/useCall'
 import { BoardTruth } from '../truth/BoardTruth'
+import { issueNote } from './issueNote'
 
 /** A seal that is not there yet is asked for again: it comes 0.3 s after the cutoff, and the draw 5 s after it at the earliest. */
 const SEAL_MS = 1000
@@ -24,7 +25,7 @@ function useSeen(typeId: number, issue: string, wantsSeal: boolean) {
     if (!known || known.commitment === '' || known.seal || known.opencode !== '') return false
     return time.now() < known.drawsAt ? SEAL_MS : LATE_MS
   }
-  const { data } = useCall(
+  const { data, isFetchedAfterMount: isNew } = useCall(
     'proof',
     { typeId, issue },
     {
@@ -37,11 +38,9 @@ function useSeen(typeId: number, issue: string, wantsSeal: boolean) {
   useEffect(() => {
     // What is seen after the draw proves nothing.
     if (!data || data.commitment === '' || data.opencode !== '') return
-    const { uncertainty } = time.reading()
-    const { commitment, seal } = data
-    const seen = { game: typeId, issue, commitment, root: seal?.root ?? '', at: time.now() }
-    if (uncertainty !== undefined) void seeIssue({ ...seen, error: uncertainty })
-  }, [data, time, typeId, issue])
+    const { uncertainty: error } = time.reading()
+    if (error !== undefined) void seeIssue(issueNote({ game: typeId, issue, at: time.now(), error, isNew }, data))
+  }, [data, isNew, time, typeId, issue])
   return data
 }
 

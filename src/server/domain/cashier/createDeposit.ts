@@ -8,6 +8,7 @@ import { chinaMidnight } from '../../../rules/chinaTime'
 import type { Money } from '../../../rules/money'
 
 import type { PaymentChannel } from '../../ports/PaymentProvider'
+import { ProviderSilent } from '../../ports/PaymentProvider'
 import type { Trx } from '../../store/tables'
 import { bodyHash } from '../keyed/idempotency'
 import type { CashAnswer } from '../keyed/keptAnswers'
@@ -72,7 +73,8 @@ interface Checked {
 
 /** Every check that needs no lock: the channel, the amount, the name. */
 async function checkRequest({ provider }: CashierParts, request: DepositRequest): Promise<Checked | Refusal> {
-  const channel = (await provider.channels()).find(each => each.channelId === request.channelId)
+  const channel = await channelOf(provider, request.channelId)
+  if (channel === 'silent') return refuse('deposit.silent')
   if (!channel?.enabled || !request.payTypes.includes(channel.payType)) return refuse('deposit.closed')
   if (request.auto !== undefined && channel.auto !== request.auto) return refuse('deposit.closed')
   const amount = typedAmount(request.amount)
@@ -83,6 +85,22 @@ async function checkRequest({ provider }: CashierParts, request: DepositRequest)
   if (channel.banks.length > 0 && !channel.banks.some(bank => bank.code === request.bankCode))
     return refuse('deposit.bank')
   return { channel, amount }
+}
+
+/** A channel whose rate the order keeps for good is asked for as it is now. */
+async function channelOf(
+  provider: CashierParts['provider'],
+  channelId: string
+): Promise<PaymentChannel | 'silent' | undefined> {
+  const named = (channels: readonly PaymentChannel[]) => channels.find(each => each.channelId === channelId)
+  const channel = named(await provider.channels())
+  if (channel?.asset !== 'USDT') return channel
+  try {
+    return named(await provider.channelsNow())
+  } catch (error) {
+    if (error instanceof ProviderSilent) return 'silent'
+    throw error
+  }
 }
 
 /** Refuses, behind the lock, a deposit that other orders of the player stand in the way of. */

@@ -4,14 +4,15 @@ import { ORDER_STATUS } from '../../../contract/codes'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { Database, Trx } from '../../store/tables'
-import { cancelUntil } from '../bets/cancelUntil'
-import { isOver, lockOpenIssues } from '../bets/sale'
+import { lockOpenIssues } from '../bets/sale'
 import type { Emit } from '../events'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import type { PlayerAccounts } from '../ledger'
-import { cancelEntries, lockPlayer, post } from '../ledger'
-import { OPEN_CHASE_ISSUE } from './chaseStates'
+import { balanceOf, cancelEntries, lockPlayer, post } from '../ledger'
+import { endGivenUp } from './endChases'
+import type { LeftIssue } from './leftIssues'
+import { isCancellable, leftOf } from './leftIssues'
 
 export interface CancelChaseRequest {
   readonly userId: number
@@ -25,44 +26,40 @@ export interface CancelChaseRequest {
   readonly clock: () => number
 }
 
+/** `cancelled` counts the issues that this call cancelled: none for a repeat. */
 type CancelChaseOutcome = { readonly ok: true; readonly balance: Money; readonly cancelled: number } | Refusal
-
-interface LeftIssue {
-  readonly id: number
-  readonly issue: string
-  readonly state: number
-  /** Null while the issue is not in the table yet. */
-  readonly issue_id: number | null
-  readonly closes_at: number
-  readonly draws_at: number
-  readonly provisional: boolean
-  readonly result: string | null
-}
-
-async function leftOf(db: Database | Trx, chaseId: number): Promise<readonly LeftIssue[]> {
-  const { rows } = await sql<LeftIssue>`
-    select ci.id, ci.issue, ci.state, i.id as issue_id, coalesce(i.closes_at, ci.closes_at) as closes_at,
-      coalesce(i.draws_at, ci.closes_at) as draws_at, coalesce(i.provisional, false) as provisional, i.result
-    from chase_issues ci left join issues i on i.game_id = ci.game_id and i.issue = ci.issue
-    where ci.chase_id = ${chaseId} and ci.state in (${OPEN_CHASE_ISSUE}) order by ci.id`.execute(db)
-  return rows
-}
-
-const isOpen = (row: LeftIssue, now: number, at: number): boolean =>
-  row.issue_id === null || (row.result === null && now < cancelUntil(row) && !isOver(row.closes_at, at))
 
 /** The issues of a chase that a request may cancel: those not bet yet, and a bet one until `cancelUntil`. */
 const wantedOf = (rows: readonly LeftIssue[], { issues, now }: CancelChaseRequest, at: number): readonly LeftIssue[] =>
-  rows.filter(
-    row =>
-      (issues.length === 0 || issues.includes(row.issue)) &&
-      (row.state === CHASE_ISSUE_STATE.waiting || isOpen(row, now, at))
-  )
+  rows.filter(row => (issues.length === 0 || issues.includes(row.issue)) && isCancellable(row, now, at))
+
+/**
+ * Whether what a request asks for has been cancelled before, as far as it could be: it may be a repeat. A whole chase has
+ * where it ended so; one that had stopped before is known by the bet of it that was cancelled.
+ */
+async function isCancelled(db: Database | Trx, { chaseId, issues }: CancelChaseRequest): Promise<boolean> {
+  const { rows } = await (issues.length === 0
+    ? sql`
+        select from chases c where c.id = ${chaseId} and (c.state = ${CHASE_STATE.cancelled} or (c.state <> ${CHASE_STATE.running} and exists (
+          select 1 from chase_issues ci join orders o on o.chase_issue_id = ci.id
+          where ci.chase_id = c.id and ci.state = ${CHASE_ISSUE_STATE.cancelled})))`
+    : sql`
+        select from chase_issues where chase_id = ${chaseId} and issue = any(${issues}::text[]) and state = ${CHASE_ISSUE_STATE.cancelled}
+        limit 1`
+  ).execute(db)
+  return rows.length > 0
+}
+
+/** Where nothing is left to cancel: a repeat hears of success, with the balance as it stands. */
+const nothingLeft = async (db: Database | Trx, request: CancelChaseRequest): Promise<CancelChaseOutcome> =>
+  (await isCancelled(db, request))
+    ? { ok: true, balance: await balanceOf(db, request.userId), cancelled: 0 }
+    : refuse('chase.nothing-left')
 
 /**
  * Cancels issues of a chase: those not bet yet, and a bet one until `cancelUntil`, whose stake comes back.
  * Its open issues are locked first, as by every money transaction, so that a bet is either cancelled or settled; a
- * request that finds nothing to cancel takes no lock.
+ * request that finds nothing to cancel takes no lock. It needs no key: a repeat cancels nothing more and succeeds.
  */
 export async function cancelChase(
   db: Database,
@@ -79,7 +76,7 @@ export async function cancelChase(
     .executeTakeFirst()
   if (!chase) return refuse('chase.not-found')
   const read = await leftOf(db, chaseId)
-  if (wantedOf(read, request, clock()).length === 0) return refuse('chase.nothing-left')
+  if (wantedOf(read, request, clock()).length === 0) return nothingLeft(db, request)
   const outcome = await db.transaction().execute(async (trx): Promise<CancelChaseOutcome> => {
     const open = await lockOpenIssues(
       trx,
@@ -92,24 +89,14 @@ export async function cancelChase(
     // A bet whose issue could not be locked has closed meanwhile; so has one that was bet since on an issue not seen then.
     const held = (row: LeftIssue) => row.state === CHASE_ISSUE_STATE.waiting || open.has(row.issue_id ?? 0)
     const wanted = wantedOf(rows, request, at).filter(held)
-    if (wanted.length === 0) return refuse('chase.nothing-left')
+    if (wanted.length === 0) return nothingLeft(trx, request)
     const ids = wanted.map(row => row.id)
     const returned = await returnStakes(trx, ids, accounts, { now, at })
     await trx.updateTable('chase_issues').set({ state: CHASE_ISSUE_STATE.cancelled }).where('id', 'in', ids).execute()
-    // A bet that cannot be cancelled any more still plays, but nothing follows it: the chase is over all the same.
-    const goesOn = rows.some(
-      row => !ids.includes(row.id) && (row.state === CHASE_ISSUE_STATE.waiting || isOpen(row, now, at))
-    )
-    if (!goesOn)
-      await trx
-        .updateTable('chases')
-        .set({ state: CHASE_STATE.cancelled, finished_at: now })
-        .where('id', '=', chaseId)
-        .where('state', '=', CHASE_STATE.running)
-        .execute()
+    await endGivenUp(trx, chaseId, { now, at })
     return { ok: true, balance: money(accounts.balance + returned), cancelled: ids.length }
   })
-  if (outcome.ok) emit({ kind: 'balance', userId, balance: outcome.balance })
+  if (outcome.ok && outcome.cancelled > 0) emit({ kind: 'balance', userId, balance: outcome.balance })
   return outcome
 }
 

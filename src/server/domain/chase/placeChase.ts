@@ -2,6 +2,7 @@ import { chaseCountFault } from '../../../rules/chase'
 import type { Money } from '../../../rules/money'
 import { money, moneyFromYuan } from '../../../rules/money'
 import { gameOf, isInstant } from '../../catalogue/catalogue'
+import type { Game } from '../../catalogue/Game'
 import type { Database, Trx } from '../../store/tables'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
 import { betTold } from '../bets/betAnswer'
@@ -63,13 +64,23 @@ interface Plan {
   readonly total: Money
 }
 
-/** Checks and prices a chase. Pure: the calendar says which issues follow, by identity, also over a day's end. */
-function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Plan | Refusal {
+/** What asks no database: whether such a game is chased, and over so many issues. */
+function chasedGame(request: ChaseRequest): Game | Refusal {
   const game = gameOf(request.typeId)
   if (!game) return refuse('game.unknown')
   if (isInstant(game)) return refuse('chase.not-sold')
   const fault = chaseCountFault(request.count, request.fromBasket)
-  if (fault) return refuse(fault)
+  return fault ? refuse(fault) : game
+}
+
+async function readPlan(db: Database, request: ChaseRequest): Promise<Plan | Refusal> {
+  const game = chasedGame(request)
+  if ('ok' in game) return game
+  return planChase(request, (await importedIssues(db, request)) ?? calendarIssues(game, request))
+}
+
+/** Checks and prices a chase. Pure: the calendar says which issues follow, by identity, also over a day's end. */
+function planChase(request: ChaseRequest, planned: readonly ChasedIssue[]): Plan | Refusal {
   const [only] = request.multiples
   const multiples =
     request.multiples.length === 1 && only !== undefined
@@ -82,7 +93,6 @@ function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Pl
     group_id: request.groupId,
     unit_mode: request.unitMode
   }
-  const planned = imported ?? calendarIssues(game, request)
   const [first] = planned
   // The plan of a feed may end before the chase does.
   if (!first || planned.length < request.count) return refuse('issue.unknown')
@@ -134,7 +144,7 @@ export async function placeChase(
 ): Promise<PlaceOutcome> {
   const { userId, typeId, key, now, clock, startIssue } = request
   const call = { scope: { userId, route: CHASE_ROUTE, key }, hash: bodyHash(bodyOf(request)), now }
-  const plan = planChase(request, await importedIssues(db, request))
+  const plan = await readPlan(db, request)
   if (!plan.ok) return refuseNew(db, call, plan)
   const read = await readSale(db, typeId, startIssue)
   const early = startRefusal(saleRefusal(read, now, clock()))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { CHASE_ISSUE_STATE } from '../../../contract/areas/chasing'
 import { ORDER_STATUS } from '../../../contract/codes'
 import { money } from '../../../rules/money'
 import type { Database, Trx } from '../../store/tables'
 import { ORDER } from '../bets/orderStates'
+import { cancelEmptied } from '../chase/endChases'
 import { finishChases } from '../chase/settleChases'
 import type { DomainEvent, Emit } from '../events'
 import { namingIssue } from '../issues/IssueFailed'
@@ -77,7 +77,7 @@ async function returnStakes(trx: Trx, issue: VoidIssue, now: number): Promise<re
     })),
     now
   )
-  await endChaseIssues(trx, orders, now)
+  await finishChases(trx, await cancelEmptied(trx, orders), now)
   return [...accounts.values()].flatMap(({ userId, balance }): DomainEvent[] => {
     const mine = orders.filter(order => order.user_id === userId)
     if (mine.length === 0) return []
@@ -98,15 +98,4 @@ async function returnStakes(trx: Trx, issue: VoidIssue, now: number): Promise<re
       { kind: 'balance', userId, balance: money(balance + returned) }
     ]
   })
-}
-
-async function endChaseIssues(trx: Trx, orders: readonly VoidOrder[], now: number): Promise<void> {
-  const ids = [...new Set(orders.flatMap(order => order.chase_issue_id ?? []))]
-  if (ids.length === 0) return
-  const { rows } = await sql<{ chase_id: number }>`
-    update chase_issues ci set state = ${CHASE_ISSUE_STATE.cancelled}
-    where ci.id = any(${ids}::bigint[]) and ci.state = ${CHASE_ISSUE_STATE.placed}
-      and not exists (select 1 from orders o where o.chase_issue_id = ci.id and o.status <> ${ORDER_STATUS.cancelled})
-    returning ci.chase_id`.execute(trx)
-  await finishChases(trx, [...new Set(rows.map(row => row.chase_id))], now)
 }

@@ -23,6 +23,7 @@ export class DrawLog {
   #version = 0
   /** The oldest stored draw is in the log. */
   #complete = false
+  /** Where a draw may still be stored that moves the others: between two of them, and before the oldest one. */
   #gaps: readonly IssueGap[] = []
   /** The import the draws of a fed game were read after: between two imports nothing changes. */
   #import = 0
@@ -92,15 +93,19 @@ export class DrawLog {
     const oldest = this.#draws[0]
     const limit = count - this.#draws.length
     const older = await this.#read({ to: oldest ? oldest.drawsAt - 1 : this.#until, limit })
-    if (older.length < limit) this.#complete = true
     this.#prepend(older)
+    if (older.length === limit) return
+    this.#complete = true
+    const [first] = this.#draws
+    if (first) this.#gaps = [{ after: 0, before: first.drawsAt }, ...this.#gaps]
   }
 
-  /** Has every draw that opened after `ms` afterwards. */
+  /** Has every draw that opened after `ms` afterwards, and the one before them: it tells whether one may still come between. */
   async reachTime(ms: number): Promise<void> {
     const oldest = this.#draws[0]
     if (this.#complete || (oldest && oldest.drawsAt <= ms)) return
     this.#prepend(await this.#read({ from: ms, to: oldest ? oldest.drawsAt - 1 : this.#until }))
+    await this.reachCount(this.#draws.length + 1)
   }
 
   #read(range: DrawRange): Promise<LoggedDraw[]> {

@@ -9,6 +9,9 @@ export class FreshQueue {
   #asked = 0
   /** Questions up to this number have been answered by a look at the database. */
   #served = 0
+  /** Those up to this number asked before the last look that failed had ended: they get its fault, and repeat no wait. */
+  #failed = 0
+  #fault: unknown
 
   constructor(look: () => Promise<void>) {
     this.#look = look
@@ -18,15 +21,24 @@ export class FreshQueue {
     this.#asked += 1
     const mine = this.#asked
     const done = this.#last.then(async () => {
-      if (mine > this.#served) {
-        const all = this.#asked
-        await this.#look()
-        this.#served = all
-      }
+      if (mine <= this.#failed) throw this.#fault
+      if (mine > this.#served) await this.#lookForAll()
       return work()
     })
-    // Its own callers get the failure; the next piece of work starts all the same, and looks again.
+    // Who asks after a failure looks again.
     this.#last = done.catch(() => undefined)
     return done
+  }
+
+  async #lookForAll(): Promise<void> {
+    const all = this.#asked
+    try {
+      await this.#look()
+      this.#served = all
+    } catch (fault) {
+      this.#failed = this.#asked
+      this.#fault = fault
+      throw fault
+    }
   }
 }

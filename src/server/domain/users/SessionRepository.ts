@@ -70,7 +70,7 @@ export const lastLoginOf = (userId: RawBuilder<number>): RawBuilder<number | nul
 
 /** Most rows one statement reads. */
 const READ_AT_ONCE = 500
-/** What is left of the 15 s a client waits, beside a connection and a statement that hang (`openStore`). */
+/** Shorter than that of what the call itself asks for. */
 const PATIENCE_MS = 1500
 
 /** Sessions as rows. An ended one stays, so that its next call can be told why; an account has one that lives. */

@@ -1,6 +1,7 @@
 import type { WithdrawalState } from '../../../contract/areas/withdraw'
 import type { Database } from '../../store/tables'
 import type { Withdrawal } from './Withdrawal'
+import { withdrawalIdOf } from './Withdrawal'
 
 interface WithdrawalPage {
   readonly userId: number
@@ -17,6 +18,14 @@ export class WithdrawalReader {
 
   constructor(db: Database) {
     this.#db = db
+  }
+
+  /** One of the player's own, however old. */
+  async find(userId: number, orderNo: string): Promise<Withdrawal | undefined> {
+    const id = withdrawalIdOf(orderNo)
+    if (id === undefined) return undefined
+    const owned = this.#db.selectFrom('withdrawals').selectAll().where('id', '=', id).where('user_id', '=', userId)
+    return owned.executeTakeFirst()
   }
 
   /** Newest first. */

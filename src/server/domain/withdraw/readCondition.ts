@@ -18,8 +18,8 @@ import type { WithdrawParts } from './WithdrawParts'
 export interface Condition {
   readonly standing: PlayerStanding
   readonly room: Room
-  /** Yuan for one USDT that is paid out, 1/10000. */
-  readonly rate: number
+  /** Yuan for one USDT that is paid out, 1/10000; undefined: not known for now, or there is no account it matters to. */
+  readonly rate: number | undefined
   readonly hasPassword: boolean
   readonly hasAccount: boolean
   /** Why nothing can be withdrawn; undefined when something can. */
@@ -69,7 +69,7 @@ export async function readCondition(
   return {
     standing,
     room: roomOf(standing),
-    rate: await payoutRate(provider),
+    rate: provider && bound.some(account => account.kind === 'usdt') ? await payoutRate(provider) : undefined,
     hasPassword,
     hasAccount: bound.length > 0,
     refusal,

@@ -61,10 +61,11 @@ export async function submitWithdrawal(
     return refuseNew(db, call, refuse(formFault?.key ?? 'withdraw.range', formFault?.params))
   const known = await answered<SubmitAnswer>(db, call)
   if (known) return known
-  const wrong = await stepUpRefusal(parts, userId, request, now)
-  if (wrong) return wrong
   // Asked before the lock: a gateway may take its time. It is fixed with the row.
   const rate = (await isUsdt(parts, userId, accountId)) ? await payoutRate(provider) : YUAN
+  if (rate === undefined) return refuseNew(db, call, refuse('deposit.silent'))
+  const wrong = await stepUpRefusal(parts, userId, request, now)
+  if (wrong) return wrong
   const made: Withdrawal[] = []
   const outcome = await writeOnce<Wallets, SubmitAnswer>(db, {
     ...call,

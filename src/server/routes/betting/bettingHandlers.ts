@@ -70,9 +70,10 @@ export function bettingHandlers(
       return { coins: yuanOf(answer.balance), timeStamp: now(), orderIds: answer.orderIds.map(String), replayed }
     },
 
-    orderByKey: async ({ requestKey }, { session }) => {
-      const answer = await betting.answerOfKey(session.uid, requestKey)
-      if (!answer) return { state: 'unknown', message: '', orderIds: [], refs: [] }
+    orderByKey: async ({ requestKey, ends }, { session }) => {
+      const { uid } = session
+      const answer = await (ends === 1 ? betting.endKey(uid, requestKey) : betting.answerOfKey(uid, requestKey))
+      if (!answer || answer.state === 'unknown') return { state: 'unknown', message: '', orderIds: [], refs: [] }
       if (answer.state === 'refused')
         return { state: 'refused', message: serverMessage(answer.code, answer.params), orderIds: [], refs: [] }
       const { orderIds = [], refs = [] } = answer

@@ -6,6 +6,7 @@ import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, odds, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import { gameOf, widthOf } from '../../catalogue/catalogue'
+import type { IssueTimes } from '../../domain/bets/cancelUntil'
 import { cancelUntil } from '../../domain/bets/cancelUntil'
 import type { OrderReader } from '../../domain/bets/OrderReader'
 import { iconOf } from '../catalogue/gameViews'
@@ -48,12 +49,16 @@ export function oddsText(list: string): string {
   return least === greatest ? String(least) : `${least}-${greatest}`
 }
 
-/** One order in full. It can be cancelled until `cancelUntil`, while it is pending and nothing is drawn. */
+/** Until when a bet that is pending may be cancelled: `cancelUntil`, while nothing is drawn; else 0. */
+export function cancellableUntil(row: IssueTimes & Pick<ReadOrder, 'result'>, now: number): number {
+  const until = cancelUntil(row)
+  return row.result === null && now < until ? until : 0
+}
+
+/** One order in full. */
 export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'> {
   const game = gameOf(row.game_id)
   const width = widthOf(row.game_id)
-  const until = cancelUntil(row)
-  const cancellable = row.status === ORDER_STATUS.pending && row.result === null && now < until
   return {
     orderId: String(row.id),
     type: game?.type ?? 0,
@@ -76,7 +81,7 @@ export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'
     beiShu: row.multiple,
     unitMode: row.unit_mode,
     bonusProp: oddsText(row.odds),
-    cancellableUntil: cancellable ? until : 0,
+    cancellableUntil: row.status === ORDER_STATUS.pending ? cancellableUntil(row, now) : 0,
     ...(row.chase_id !== null && { chsOrderId: String(row.chase_id) })
   }
 }

@@ -13,7 +13,10 @@ import type { Game } from '../../catalogue/Game'
 import { MAX_INPUT } from '../../domain/bets/priceLines'
 import { unitMenuOf } from './gameViews'
 
-/** Rows of a picker. In plays with one price an option, tiers stand in option order; else every option shows the play's prices. */
+/**
+ * Rows of a picker. In plays with one price an option, tiers stand in option order; else every option shows the play's
+ * prices, or where only the picks decide which (包三), the least of them.
+ */
 function selectGroupOf(play: Play, game: Game, bonusGroup?: number): SelectRow[] {
   const odds = oddsTable(play, bonusGroup).map(yuanOf)
   const options = play.rows.reduce((sum, row) => sum + row.options.length, 0)
@@ -24,7 +27,7 @@ function selectGroupOf(play: Play, game: Game, bonusGroup?: number): SelectRow[]
     quick: row.quick.map(pick => QUICK_NAMES[pick]),
     options: row.options.map(option => {
       const shown = option.tier ?? (ownPrices ? place : undefined)
-      const [first, second] = shown === undefined ? [odds[0], odds[1]] : [odds[shown], 0]
+      const [first, second] = shown === undefined ? [odds[0], play.pricedAt ? 0 : odds[1]] : [odds[shown], 0]
       place += 1
       return {
         num: option.label,

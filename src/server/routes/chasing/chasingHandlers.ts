@@ -1,13 +1,15 @@
+import { CHASE_ISSUE_STATE } from '../../../contract/areas/chasing'
 import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import type { MessageParams } from '../../../text/fill'
 import type { ServerMessageKey } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import { gameOf } from '../../catalogue/catalogue'
-import type { ChaseReader } from '../../domain/chase/ChaseReader'
+import type { OrderReader } from '../../domain/bets/OrderReader'
+import type { ChaseIssueRow, ChaseReader } from '../../domain/chase/ChaseReader'
 import type { BettingServices } from '../betting/BettingServices'
 import { betRefused } from '../betting/betRefused'
-import { iconOfId, titleOf } from '../betting/orderViews'
+import { cancellableUntil, iconOfId, titleOf } from '../betting/orderViews'
 import { checkType, soldGame } from '../catalogue/gameViews'
 import { daysOf } from '../daysOf'
 import type { HandlersOf } from '../handlers'
@@ -16,11 +18,21 @@ import { chaseIssueOf, chaseOrderOf, codesOf } from './chaseViews'
 /** Chases: placing, listing, reading and cancelling them. */
 export function chasingHandlers(
   services: BettingServices,
-  chases: ChaseReader
+  chases: ChaseReader,
+  orders: Pick<OrderReader, 'one'>
 ): HandlersOf<'placeChase' | 'chaseList' | 'chaseDetail' | 'chaseAwards' | 'cancelChase'> {
   const { betting, now } = services
   const refused = (uid: number, code: ServerMessageKey, params: MessageParams, balance?: number) =>
     betRefused(services, uid, code, params, balance)
+
+  /** An issue that waits is passed over at its close; a bet one is cancelled as any bet on that issue is. */
+  const issueCancellableUntil = async (uid: number, issue: ChaseIssueRow): Promise<number> => {
+    const { state, closes_at, order_ids } = issue
+    if (state === CHASE_ISSUE_STATE.waiting) return now() < closes_at ? closes_at : 0
+    if (state !== CHASE_ISSUE_STATE.placed) return 0
+    const order = await orders.one(uid, Number(order_ids?.[0] ?? 0))
+    return order ? cancellableUntil(order, now()) : 0
+  }
 
   return {
     placeChase: async (asked, { session, receivedAt }) => {
@@ -91,6 +103,7 @@ export function chasingHandlers(
         playId: chase.play_number,
         unitMode: chase.unit_mode,
         actionTime: chinaDateTimeOrNone(issue.placed_at),
+        cancellableUntil: await issueCancellableUntil(session.uid, issue),
         chasingCodeList: codesOf(chase)
       }
     },

@@ -10,7 +10,7 @@ import type { Withdrawals } from '../../domain/withdraw/Withdrawals'
 import type { HandlersOf, PlayerCaller } from '../handlers'
 import { cashRefused } from './cashRefused'
 
-const accountView = (row: PayoutAccountRow, holder: string): PayoutAccount => ({
+const accountView = (row: PayoutAccountRow, holder: string, now: number): PayoutAccount => ({
   id: row.id,
   kind: row.kind,
   bankCode: row.bank_code,
@@ -18,7 +18,8 @@ const accountView = (row: PayoutAccountRow, holder: string): PayoutAccount => ({
   accountNo: row.tail,
   holder: row.kind === 'bank' ? holder : '',
   isDefault: row.is_default ? 1 : 0,
-  reviewUntil: reviewUntilOf(row)
+  reviewUntil: reviewUntilOf(row),
+  review: now < reviewUntilOf(row) ? 1 : 0
 })
 
 interface AskedChange {
@@ -47,11 +48,11 @@ export function payoutHandlers(
   security: SetPinServices
 ): HandlersOf<'payoutAccounts' | 'bindAccount' | 'removeAccount' | 'setDefaultAccount' | 'setWithdrawalPassword'> {
   return {
-    payoutAccounts: async ({ kind }, { session }) => {
+    payoutAccounts: async ({ kind }, { session, receivedAt }) => {
       const holder = await withdrawals.accounts.holderMask(session.uid)
       const rows = await withdrawals.accounts.list(session.uid, kind)
       return {
-        accounts: rows.map(row => accountView(row, holder)),
+        accounts: rows.map(row => accountView(row, holder, receivedAt)),
         banks: [...BANKS[kind ?? 'bank']],
         holder,
         max: ACCOUNTS_MAX[kind ?? 'bank']

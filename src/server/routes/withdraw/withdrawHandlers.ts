@@ -1,7 +1,7 @@
 import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import type { DataOf } from '../../../contract/endpoints'
 import { USDT } from '../../../rules/cashier/usdt'
-import { FEE_MAX, FEE_MIN, FEE_RATE, WITHDRAW_ETA } from '../../../rules/cashier/withdrawal'
+import { FEE_MAX, FEE_MIN, FEE_RATE, unseenMost, WITHDRAW_ETA } from '../../../rules/cashier/withdrawal'
 import { chinaDateTime, chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { money, odds, YUAN, yuanOf } from '../../../rules/money'
 import { serverMessage } from '../../../text/serverMessages'
@@ -48,10 +48,11 @@ function conditionView(condition: Condition): DataOf<'checkCondition'> {
     feeRate: FEE_RATE / YUAN,
     feeMin: yuanOf(FEE_MIN),
     feeMax: yuanOf(FEE_MAX),
-    rate: yuanOf(odds(condition.rate)),
+    rate: yuanOf(odds(condition.rate ?? 0)),
     eta: review ? WITHDRAW_ETA.review : WITHDRAW_ETA.auto,
     openOrder: standing.openOrder,
     review: review ? 1 : 0,
+    unseenMost: yuanOf(unseenMost(standing)),
     turnover: {
       need: sumOf(tasks, task => task.required),
       done: sumOf(tasks, task => task.done),
@@ -120,7 +121,11 @@ export function withdrawHandlers(
       return { taken: yuanOf(answer.taken), coins: yuanOf(answer.balance) }
     },
 
-    withdrawalRecords: async ({ state, ...asked }, { session }) => {
+    withdrawalRecords: async ({ state, orderNo, ...asked }, { session }) => {
+      if (orderNo !== undefined) {
+        const one = await withdrawals.records.find(session.uid, orderNo)
+        return one ? { total: 1, list: [recordOf(one)] } : { total: 0, list: [] }
+      }
       const known = Object.values(WITHDRAWAL_STATE).find(each => each === state)
       if (state !== undefined && known === undefined) return { total: 0, list: [] }
       const { total, rows } = await withdrawals.records.page({

@@ -1,0 +1,62 @@
+import type { EventEmitter } from 'node:events'
+import type { Socket } from 'socket.io'
+import { FloodMeter } from '../plugins/FloodMeter'
+
+/** Far above a client: it asks once for each game it shows, and again for all of them when it is back or looked at. */
+const SENT = { most: 200, perSecond: 20 }
+/** A meter counts by name; a line has one. */
+const ALL = 'all'
+
+/**
+ * Far above what waits for a phone without reception until its ping is given up for lost, in 45 s: all games together bring
+ * thirty messages a minute, and a player's instant rounds as many.
+ */
+const MOST_WAITING = 500
+
+/** Of what a line missed, so much is sent once it is back; it goes all at once, and must not end the line again. */
+export const MOST_MISSED = MOST_WAITING / 2
+
+/** A line as engine.io has it, beneath the sockets of socket.io. */
+export type Line = Socket['conn']
+
+/** What carries a line that is no series of calls. */
+interface Wire extends EventEmitter {
+  terminate(): void
+}
+
+const wireOf = ({ request }: Line): Wire | undefined => (request as { readonly websocket?: Wire }).websocket
+
+/**
+ * Ends a line that floods, and one that does not read: what it is answered and told would fill the memory, and nobody has to
+ * log in for it. A client that was ended so comes back by itself.
+ */
+export function limitLine(line: Line, now: () => number): void {
+  const wire = wireOf(line)
+  const sent = new FloodMeter(SENT, now)
+  let waiting = 0
+  let ping: 'none' | 'waits' | 'taken' = 'none'
+  const end = () => {
+    // Not in peace: a farewell would wait behind all that is not read.
+    wire?.terminate()
+    line.close(true)
+  }
+  const count = () => (sent.isFull(ALL) ? end() : sent.add(ALL))
+  // Pings of the wire are answered beneath the line, and what comes when the line is over is still read.
+  if (wire) for (const event of ['message', 'ping', 'pong']) wire.on(event, count)
+  else line.on('packet', count)
+  line.on('packet', ({ type }: { readonly type: string }) => {
+    if (type !== 'pong') return
+    // Who answers pings that have not left reads none of them, and would never be given up.
+    if (ping === 'taken') ping = 'none'
+    else end()
+  })
+  line.on('packetCreate', ({ type }: { readonly type: string }) => {
+    waiting += 1
+    if (type === 'ping') ping = 'waits'
+    if (waiting > MOST_WAITING) end()
+  })
+  line.on('flush', () => {
+    waiting = 0
+    if (ping === 'waits') ping = 'taken'
+  })
+}

@@ -37,7 +37,7 @@ export const playConfig = z.object({
   oneYuanValue: z.int(),
   bonusGroup: described(z.optional(z.int()), 'group the prices are of; a bet made by them claims it'),
   maxOdds: z.number(),
-  maxOddTwo: described(z.number(), '0 unless the play has two or more prices'),
+  maxOddTwo: described(z.number(), '0 unless one note can be paid at different prices'),
   tierOdds: described(z.optional(z.array(z.number())), 'every price of the play, in the order of its rules'),
   maxInput: described(yuan, 'greatest amount of one bet line'),
   maxMultiple: z.int(),

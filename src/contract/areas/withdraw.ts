@@ -65,7 +65,10 @@ export const withdraw = {
       feeRate: described(z.number(), 'of the amount, once the free ones are used'),
       feeMin: yuan,
       feeMax: yuan,
-      rate: described(yuan, 'yuan for one USDT when it is paid out; 0: not known for now, or no account takes USDT'),
+      rate: described(
+        yuan,
+        'yuan for one USDT when it is paid out; 0: not known for now, or USDT were not asked for and no account takes them'
+      ),
       eta: described(z.int(), 'minutes until it is usually paid'),
       openOrder: described(z.string(), 'number of the withdrawal under way; empty: none'),
       review: described(flag, 'even the least amount would be reviewed'),

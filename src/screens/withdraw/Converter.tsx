@@ -18,6 +18,7 @@ const usdtText = (usdt: number): string => `${(usdt / USDT).toFixed(2)} USDT`
 interface ConverterProps {
   /** Yuan for one USDT. */
   readonly rateIn: number
+  /** 0: not known for now. */
   readonly rateOut: number
 }
 
@@ -33,7 +34,7 @@ const SIDES = {
     sign: '¥',
     facts: (amount: Money, { into, out }: Rates): readonly Fact[] => [
       { label: '充值需支付', value: usdtText(usdtAsked(amount, into)) },
-      { label: '提现可收到', value: usdtText(usdtOf(amount, out)) }
+      { label: '提现可收到', value: out === 0 ? '-' : usdtText(usdtOf(amount, out)) }
     ]
   },
   usdt: {

@@ -22,6 +22,9 @@ const QUESTIONS = [
   { question: '少转或多转了怎么办？', answer: '按实际收到的 USDT 折算入账；少于 1 USDT 的转账不入账。' }
 ] as const
 
+/** 0: there is no channel, or the provider is silent. */
+const rateText = (rate: number): string => (rate === 0 ? '维护中' : yuanText(rate))
+
 /** 交易所: what a USDT is worth, in and out, and how one gets it. */
 export const Exchange = overviewScreen({
   title: titleOf('/app/personalCenter/jys'),
@@ -31,16 +34,17 @@ export const Exchange = overviewScreen({
     channels: fromCall('payChannels', () => ({ payType: 'szhbPayment' }))
   }),
   blocks({ out, channels }) {
-    const rateIn = channels[0]?.rate
+    const rateIn = channels[0]?.rate ?? 0
+    const known = rateIn || out.rate
     return [
       {
         kind: 'figures',
         figures: [
-          { label: '充值汇率', value: rateIn === undefined ? '维护中' : yuanText(rateIn), note: '元 / USDT' },
-          { label: '提现汇率', value: yuanText(out.rate), note: '元 / USDT' }
+          { label: '充值汇率', value: rateText(rateIn), note: '元 / USDT' },
+          { label: '提现汇率', value: rateText(out.rate), note: '元 / USDT' }
         ]
       },
-      { kind: 'part', part: <Converter rateIn={rateIn ?? out.rate} rateOut={out.rate} /> },
+      ...(known === 0 ? [] : [{ kind: 'part' as const, part: <Converter rateIn={known} rateOut={out.rate} /> }]),
       {
         kind: 'list',
         rows: [

@@ -199,6 +199,22 @@ describe('[§M4.3] withdrawing', () => {
     expect(screen.queryByText(/USDT =|约 .* USDT/)).toBeNull()
   })
 
+  it.each([
+    [7.2, 7.25, '7.20 7.25', true],
+    [undefined, 7.25, '维护中 7.25', true],
+    [7.2, 0, '7.20 维护中', true],
+    [undefined, 0, '维护中 维护中', false]
+  ])('交易所 converts by what is known: in %s, out %d', async (sold, rate, told, converts) => {
+    await open('/app/personalCenter/jys', {
+      checkCondition: condition({ rate }),
+      payChannels: sold === undefined ? [] : [channel({ asset: 'USDT', rate: sold })]
+    })
+    const figures = [...document.querySelectorAll('.totals dd span')].map(each => each.textContent)
+    expect(figures.join(' ')).toBe(told)
+    const receives = screen.queryByText('提现可收到')?.nextElementSibling?.textContent
+    expect(receives).toBe(converts ? (rate === 0 ? '-' : '137.93 USDT') : undefined)
+  })
+
   it('the page shows the fee and the amount that arrives before the player can confirm', async () => {
     await open('/app/personalCenter/raiseMoney', { checkCondition: condition({ freeTimesLeft: 0 }) })
     typeInto('提现金额', '1000')

@@ -18,7 +18,7 @@ import type { WithdrawParts } from './WithdrawParts'
 export interface Condition {
   readonly standing: PlayerStanding
   readonly room: Room
-  /** Yuan for one USDT that is paid out, 1/10000; undefined: not known for now, or there is no account it matters to. */
+  /** Yuan for one USDT that is paid out, 1/10000; undefined: not known for now, or nobody asks. */
   readonly rate: number | undefined
   readonly hasPassword: boolean
   readonly hasAccount: boolean
@@ -58,6 +58,7 @@ export async function readCondition(
   const isUnseen = bound.some(account =>
     isPaidUnseen(WITHDRAW_MIN, { ...standing, reviewUntil: reviewUntilOf(account) }, now)
   )
+  const isAsked = kind === 'usdt' || bound.some(account => account.kind === 'usdt')
   const ended = await db
     .selectFrom('turnover_tasks')
     .selectAll()
@@ -69,7 +70,7 @@ export async function readCondition(
   return {
     standing,
     room: roomOf(standing),
-    rate: provider && bound.some(account => account.kind === 'usdt') ? await payoutRate(provider) : undefined,
+    rate: provider && isAsked ? await payoutRate(provider) : undefined,
     hasPassword,
     hasAccount: bound.length > 0,
     refusal,

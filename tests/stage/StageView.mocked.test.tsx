@@ -200,7 +200,7 @@ describe('StageView while its art comes', () => {
   it('boxes for want of WebGL come without that message', async () => {
     device.webgl = false
     const page = render(view(waiting, ignore))
-    // A second attempt comes first: a page that was frozen while it opened has WebGL all the same.
+    // A first context that was refused is tried once more.
     await pass(300)
     expect(page.container.querySelector('.stage-dom')).not.toBeNull()
     expect(page.queryByRole('alert')).toBeNull()

@@ -276,14 +276,20 @@ describe('sockets (§A5, §R5)', () => {
     return socket
   }
 
-  it('after a dropped line the missed messages come by themselves (connection state recovery)', async () => {
-    // A draw a minute: by the clock of the test the line is back within what is kept for it.
+  /** A line that watches game 42 and has heard of its first draw. */
+  async function openWatched() {
     await start({ games: [42] })
     const socket = await openLine()
     const told = listen(socket)
     await socket.emitWithAck('watch', 42)
     await server.draw(42)
     await until(() => told.length === 2)
+    return { socket, told }
+  }
+
+  it('after a dropped line the missed messages come by themselves (connection state recovery)', async () => {
+    // A draw a minute: by the clock of the test the line is back within what is kept for it.
+    const { socket, told } = await openWatched()
     const dropped = happens(socket, 'disconnect')
     socket.io.engine.close()
     await dropped
@@ -295,12 +301,7 @@ describe('sockets (§A5, §R5)', () => {
   })
 
   it('a line that was ended for a flood comes back by itself, with what it missed', async () => {
-    await start({ games: [42] })
-    const socket = await openLine()
-    const told = listen(socket)
-    await socket.emitWithAck('watch', 42)
-    await server.draw(42)
-    await until(() => told.length === 2)
+    const { socket, told } = await openWatched()
     const dropped = happens(socket, 'disconnect')
     for (let n = 0; n < 250; n++) socket.emit('leave', 1)
     expect(await dropped).toBe('transport close')
@@ -311,12 +312,7 @@ describe('sockets (§A5, §R5)', () => {
   })
 
   it('a line that missed hundreds of messages begins anew and sees the gap: all of them at once would end it', async () => {
-    await start({ games: [42] })
-    const socket = await openLine()
-    const told = listen(socket)
-    await socket.emitWithAck('watch', 42)
-    await server.draw(42)
-    await until(() => told.length === 2)
+    const { socket, told } = await openWatched()
     const dropped = happens(socket, 'disconnect')
     socket.io.engine.close()
     await dropped

@@ -18,7 +18,7 @@ const ENTRIES = [
   'src/tools/stage/openLabPage.ts!',
   'tests/bench/*.ts!',
   // A suite starts them and kills them.
-  'tests/server/kit/{bettor,closer,opener,cashServer}.ts'
+  'tests/server/kit/{bettor,closer,opener,cashServer,logger}.ts'
 ]
 
 /**

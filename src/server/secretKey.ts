@@ -20,15 +20,15 @@ const KEY_ID = 'secretKeyId'
  * @throws StoreProblem when the key is missing or not the one the database was begun with.
  */
 export async function openSecretBox(db: Database, place: SecretKeySource): Promise<SecretBox> {
-  const known = await keyIdOf(db)
+  const known = await secretKeyInUse(db)
   const box = new SecretBox(place.secretKey ?? fileKey(place.dataDir, known !== undefined))
-  const keyId = box.hash('key id', '').slice(0, 16)
+  const keyId = secretKeyId(box)
   await db
     .insertInto('site')
     .values({ name: KEY_ID, value: keyId })
     .onConflict(conflict => conflict.column('name').doNothing())
     .execute()
-  if ((await keyIdOf(db)) === keyId) return box
+  if ((await secretKeyInUse(db)) === keyId) return box
   throw new StoreProblem(
     `${place.secretKey ? 'SECRET_KEY' : `The ${WHAT} ${pathIn(place.dataDir)}`} is not the key that sealed the personal data of this database: give the key it was begun with.`
   )
@@ -36,7 +36,11 @@ export async function openSecretBox(db: Database, place: SecretKeySource): Promi
 
 const pathIn = (dataDir: string): string => join(dataDir, KEY_FILES.secret)
 
-async function keyIdOf(db: Database): Promise<string | undefined> {
+/** Tells a key from another, and nothing about it. */
+export const secretKeyId = (box: SecretBox): string => box.hash('key id', '').slice(0, 16)
+
+/** Id of the key that personal data are sealed with; none in a new database. */
+export async function secretKeyInUse(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('site').select('value').where('name', '=', KEY_ID).executeTakeFirst()
   return row?.value
 }

@@ -1,14 +1,4 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync
-} from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, readdirSync, renameSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StoreProblem } from '../store/storeProblem'
 import { runTool, TAR } from './runTool'
@@ -34,24 +24,28 @@ export function requirePlace(file: string): void {
 }
 
 /**
- * Packs these into a gzipped tar that its owner alone can read. It is written aside, flushed and renamed: a kill leaves
- * no half backup under its name.
+ * Packs these into a gzipped tar that its owner alone can read. It is written into a folder of this work beside its place,
+ * flushed and renamed: a kill leaves no half backup under its name.
  * @throws StoreProblem
  */
-export async function writeArchive(file: string, parts: readonly ArchivePart[]): Promise<void> {
-  const aside = `${file}.part.${process.pid}`
+export async function writeArchive(
+  file: string,
+  parts: readonly ArchivePart[],
+  folder: string,
+  ended: AbortSignal
+): Promise<void> {
+  const aside = join(folder, 'archive')
   const output = open(aside, 'wx', 'written')
   try {
     // Through an open file: tar takes a name with a colon for that of another machine.
     const what = parts.filter(({ names }) => names.length > 0)
     const args = what.flatMap(({ folder, names }) => ['-C', resolve(folder), ...names])
-    await runTool(TAR, ['-c', '-z', '-f', '-', ...args], { output })
+    await runTool(TAR, ['-c', '-z', '-f', '-', ...args], { output, ended })
     fsyncSync(output)
     requirePlace(file)
     renameSync(aside, file)
   } finally {
     closeSync(output)
-    rmSync(aside, { force: true })
   }
 }
 
@@ -59,12 +53,12 @@ export async function writeArchive(file: string, parts: readonly ArchivePart[]):
  * Unpacks an archive into an empty folder and flushes all of it to the disk.
  * @throws StoreProblem when it cannot be read to its end
  */
-export async function readArchive(file: string, folder: string): Promise<void> {
+export async function readArchive(file: string, folder: string, ended: AbortSignal): Promise<void> {
   const input = open(file, 'r', 'read')
   try {
-    await runTool(TAR, ['-x', '-z', '-o', '-f', '-', '-C', resolve(folder)], { input })
+    await runTool(TAR, ['-x', '-z', '-o', '-f', '-', '-C', resolve(folder)], { input, ended })
   } catch (error) {
-    if (!(error instanceof StoreProblem)) throw error
+    if (!(error instanceof StoreProblem) || ended.aborted) throw error
     throw new StoreProblem(`${file} is no whole backup (${error.message}): nothing was restored.`)
   } finally {
     closeSync(input)

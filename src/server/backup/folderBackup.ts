@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { NOTE_RESTORE } from '../restored'
 import { folderProblemOf, makeDataDir } from '../store/dataFolder'
@@ -12,6 +12,9 @@ import { noDatabase } from '../store/presentDatabase'
 import { StoreProblem } from '../store/storeProblem'
 import { readArchive, requirePlace, writeArchive } from './archive'
 import { isDumpIn, keysIn } from './contents'
+import type { KeysGiven } from './ownKeys'
+import { ownKeysIn } from './ownKeys'
+import { inWorkFolder } from './workFolder'
 
 const FOLDER = 'db'
 const MARK = 'db.mark'
@@ -24,7 +27,11 @@ const UNPACKED = 'restoring'
  * @returns the keys that are in it
  * @throws StoreProblem while a server runs on it, and for a folder that holds no sound database
  */
-export async function backupFolder(file: string, dataDir: string): Promise<readonly string[]> {
+export async function backupFolder(
+  file: string,
+  { dataDir, given }: { readonly dataDir: string } & KeysGiven,
+  ended: AbortSignal
+): Promise<readonly string[]> {
   requirePlace(file)
   const folder = join(dataDir, FOLDER)
   if (!existsSync(folder)) throw noDatabase({ dataDir })
@@ -35,9 +42,10 @@ export async function backupFolder(file: string, dataDir: string): Promise<reado
     const fault = faultOfFolder(folder)
     if (fault !== undefined)
       throw new StoreProblem(`The data folder ${folder} holds no sound database (${fault}): nothing was backed up.`)
-    const keys = keysIn(dataDir)
+    const keys = ownKeysIn(dataDir, given)
     const mark = existsSync(join(dataDir, MARK)) ? [MARK] : []
-    await writeArchive(file, [{ folder: dataDir, names: [FOLDER, ...mark, ...keys] }])
+    const parts = [{ folder: dataDir, names: [FOLDER, ...mark, ...keys] }]
+    await inWorkFolder(dirname(resolve(file)), aside => writeArchive(file, parts, aside, ended))
     return keys
   } finally {
     release()
@@ -50,7 +58,7 @@ export async function backupFolder(file: string, dataDir: string): Promise<reado
  * @returns the keys that were in it
  * @throws StoreProblem, nothing restored, for a folder that holds anything and for what is no backup of this kind
  */
-export async function restoreFolder(file: string, dataDir: string): Promise<readonly string[]> {
+export async function restoreFolder(file: string, dataDir: string, ended: AbortSignal): Promise<readonly string[]> {
   makeDataDir(dataDir)
   if (readdirSync(dataDir).length > 0)
     throw new StoreProblem(`DATA_DIR ${dataDir} is not empty: set it to a new folder, restoring writes over nothing.`)
@@ -58,7 +66,7 @@ export async function restoreFolder(file: string, dataDir: string): Promise<read
   const unpacked = join(dataDir, UNPACKED)
   try {
     mkdirSync(unpacked, { mode: 0o700 })
-    await readArchive(file, unpacked)
+    await readArchive(file, unpacked, ended)
     requireDatabase(file, unpacked)
     await noteRestore(unpacked)
     const keys = keysIn(unpacked)

@@ -1,14 +1,20 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { Client } from 'pg'
-import { NOTE_RESTORE } from '../restored'
+import { sql } from 'kysely'
+import { Pool } from 'pg'
 import { folderProblemOf, makeDataDir } from '../store/dataFolder'
+import { databaseOn } from '../store/openStore'
 import { StoreProblem } from '../store/storeProblem'
 import { storeProblemOf } from '../store/storeProblemOf'
+import type { Database } from '../store/tables'
 import { readArchive, requirePlace, writeArchive } from './archive'
 import { DUMP, isDumpIn, keysIn } from './contents'
-import { PG_DUMP, PG_RESTORE, runTool } from './runTool'
+import type { KeysGiven } from './ownKeys'
+import { keyIdsOf, ownKeysIn } from './ownKeys'
+import { restoreDump } from './restoreDump'
+import { PG_DUMP, runTool } from './runTool'
+import { inWorkFolder } from './workFolder'
 
 interface PostgresPlace {
   readonly databaseUrl: string
@@ -19,40 +25,46 @@ interface PostgresPlace {
 const CONNECT_MS = 10_000
 
 /**
- * Copies a PostgreSQL database as it is at one instant, servers running or not, with the key files of DATA_DIR. Uncompressed
+ * Copies a PostgreSQL database as it is at one instant, servers running or not, with its key files in DATA_DIR. Uncompressed
  * inside: the archive around it is compressed.
  * @returns the keys that are in it
  * @throws StoreProblem
  */
 export async function backupPostgres(
   file: string,
-  { databaseUrl, dataDir }: PostgresPlace
+  place: PostgresPlace & KeysGiven,
+  ended: AbortSignal
 ): Promise<readonly string[]> {
   requirePlace(file)
-  return inFolder(dirname(resolve(file)), async folder => {
+  const { databaseUrl, dataDir, given } = place
+  return inWorkFolder(dirname(resolve(file)), async folder => {
     const { target, env } = targetOf(databaseUrl)
     const options = ['--format=custom', '--compress=0', '--no-owner', '--no-privileges', '--no-password']
-    await runTool(PG_DUMP, [...options, `--file=${join(folder, DUMP)}`, `--dbname=${target}`], { env })
-    const keys = keysIn(dataDir)
-    await writeArchive(file, [
+    await runTool(PG_DUMP, [...options, `--file=${join(folder, DUMP)}`, `--dbname=${target}`], { env, ended })
+    const keys = ownKeysIn(dataDir, given, await onDatabase(place, keyIdsOf))
+    const parts = [
       { folder, names: [DUMP] },
       { folder: dataDir, names: keys }
-    ])
+    ]
+    await writeArchive(file, parts, folder, ended)
     return keys
   })
 }
 
 /**
- * Restores such a backup in one transaction and notes it there, then puts its keys in DATA_DIR.
+ * Restores such a backup and a note of it in one transaction, then puts its keys in DATA_DIR.
  * @returns the keys that were in it
  * @throws StoreProblem, nothing restored, for a database that holds anything and for a DATA_DIR with other keys
  */
-export async function restorePostgres(file: string, place: PostgresPlace): Promise<readonly string[]> {
+export async function restorePostgres(
+  file: string,
+  place: PostgresPlace,
+  ended: AbortSignal
+): Promise<readonly string[]> {
   const { databaseUrl, dataDir } = place
-  const { target, env } = targetOf(databaseUrl)
   await requireEmpty(place)
-  return inFolder(tmpdir(), async folder => {
-    await readArchive(file, folder)
+  return inWorkFolder(tmpdir(), async folder => {
+    await readArchive(file, folder, ended)
     if (!isDumpIn(folder))
       throw new StoreProblem(`${file} is no backup of PostgreSQL: leave DATABASE_URL out to restore it into DATA_DIR.`)
     const keys = keysIn(folder)
@@ -61,10 +73,8 @@ export async function restorePostgres(file: string, place: PostgresPlace): Promi
       throw new StoreProblem(
         `DATA_DIR ${dataDir} holds another ${other}: set it to a new folder, restoring writes over nothing.`
       )
-    const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-password']
-    await runTool(PG_RESTORE, [...options, `--dbname=${target}`, join(folder, DUMP)], { env })
     // Before its keys are there, without which no server starts on it.
-    await onConnection(place, client => client.query(NOTE_RESTORE))
+    await restoreDump(join(folder, DUMP), targetOf(databaseUrl), ended)
     putKeys(keys, folder, dataDir)
     return keys
   })
@@ -78,23 +88,25 @@ function targetOf(databaseUrl: string): { readonly target: string; readonly env:
   return { target: url.href, env: password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) } }
 }
 
-async function onConnection<T>(place: PostgresPlace, run: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: place.databaseUrl, connectionTimeoutMillis: CONNECT_MS })
+async function onDatabase<T>(place: PostgresPlace, run: (db: Database) => Promise<T>): Promise<T> {
+  const pool = new Pool({ connectionString: place.databaseUrl, connectionTimeoutMillis: CONNECT_MS, max: 1 })
+  // What is lost between two statements, the next one tells.
+  pool.on('error', () => undefined)
+  const db = databaseOn(pool)
   try {
-    await client.connect()
-    return await run(client)
+    return await run(db)
   } catch (error) {
     throw storeProblemOf(error, place)
   } finally {
-    await client.end()
+    await db.destroy()
   }
 }
 
 async function requireEmpty(place: PostgresPlace): Promise<void> {
-  const { rows } = await onConnection(place, client =>
-    client.query<{ held: number }>(`
+  const { rows } = await onDatabase(place, db =>
+    sql<{ held: number }>`
       select count(*)::int as held from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'`)
+      where n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'`.execute(db)
   )
   if ((rows[0]?.held ?? 0) > 0)
     throw new StoreProblem(
@@ -112,13 +124,3 @@ function putKeys(keys: readonly string[], folder: string, dataDir: string): void
 }
 
 const sameFile = (one: string, other: string): boolean => readFileSync(one).equals(readFileSync(other))
-
-/** Works in a folder only this user can enter, and leaves none behind. */
-async function inFolder<T>(beside: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(beside, '.kaijiang-backup-'))
-  try {
-    return await work(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}

@@ -2,7 +2,6 @@ import { keyFileOf, openVault, replaceKeyFile } from '../chainKey'
 import { ChainVault } from '../domain/draws/ChainVault'
 import { changeKey } from '../sealedSecrets'
 import { parseKey } from '../settingParts'
-import { StoreProblem } from '../store/storeProblem'
 import { withStore } from './cliStore'
 
 /**
@@ -23,19 +22,13 @@ async function run(): Promise<number> {
     return 2
   }
   return withStore(process.env, async ({ db }) => {
-    try {
-      const vault = await openVault(db, { chainKey: present, dataDir })
-      const change = () => changeKey(db, vault, new ChainVault(next))
-      const { chains, seeds } = await (present ? change() : replaceKeyFile(dataDir, next, change))
-      console.log(
-        `${chains} chains and ${seeds} server seeds are sealed with the new key: ${present ? 'set CHAIN_KEY to it for every server' : `${keyFileOf(dataDir)} holds it now`}.`
-      )
-      return 0
-    } catch (error) {
-      if (!(error instanceof StoreProblem)) throw error
-      console.error(error.message)
-      return 2
-    }
+    const vault = await openVault(db, { chainKey: present, dataDir })
+    const change = () => changeKey(db, vault, new ChainVault(next))
+    const { chains, seeds } = await (present ? change() : replaceKeyFile(dataDir, next, change))
+    console.log(
+      `${chains} chains and ${seeds} server seeds are sealed with the new key: ${present ? 'set CHAIN_KEY to it for every server' : `${keyFileOf(dataDir)} holds it now`}.`
+    )
+    return 0
   })
 }
 

@@ -15,18 +15,23 @@ const USAGE =
 /** A sentence for the operator; nothing was imported. */
 class Told extends Error {}
 
+function onlyOne(what: string, given: readonly string[] = []): string | undefined {
+  if (given.length > 1) throw new Told(`One ${what} at a time, not ${given.length}.\n${USAGE}`)
+  return given[0]
+}
+
 function readArguments(): { readonly game: string | undefined; readonly paths: ReadonlyMap<FeedFile, string> } {
   try {
     const { values, positionals } = parseArgs({
-      options: { game: { type: 'string' }, plan: { type: 'string' } },
+      options: { game: { type: 'string', multiple: true }, plan: { type: 'string', multiple: true } },
       allowPositionals: true
     })
-    if (positionals.length > 1) throw new Told(`One file of results at a time, not ${positionals.length}.\n${USAGE}`)
-    const [results] = positionals
+    const results = onlyOne('file of results', positionals)
+    const plan = onlyOne('plan', values.plan)
     const paths = new Map<FeedFile, string>()
     if (results !== undefined) paths.set('results', results)
-    if (values.plan !== undefined) paths.set('plan', values.plan)
-    return { game: values.game, paths }
+    if (plan !== undefined) paths.set('plan', plan)
+    return { game: onlyOne('game', values.game), paths }
   } catch (error) {
     if (error instanceof Told) throw error
     throw new Told(`${error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)}.\n${USAGE}`)

@@ -3,7 +3,6 @@ import type { ChainVault } from '../domain/draws/ChainVault'
 import { verifyDatabase } from '../domain/verify/verifyDatabase'
 import { parseKey } from '../settingParts'
 import type { Store } from '../store/openStore'
-import { StoreProblem } from '../store/storeProblem'
 import type { Database } from '../store/tables'
 import { withStore } from './cliStore'
 
@@ -36,15 +35,8 @@ async function run(): Promise<number> {
     console.error('CHAIN_KEY is no key: set it to the 64 hexadecimal digits the servers have, or leave it out.')
     return 2
   }
-  const replay = async ({ db }: Store): Promise<number> => {
-    try {
-      return await verify(db, await knownVault(db, { chainKey, dataDir: DATA_DIR || '.data' }))
-    } catch (error) {
-      if (!(error instanceof StoreProblem)) throw error
-      console.error(error.message)
-      return 2
-    }
-  }
+  const replay = async ({ db }: Store): Promise<number> =>
+    verify(db, await knownVault(db, { chainKey, dataDir: DATA_DIR || '.data' }))
   return withStore(process.env, replay, false)
 }
 

@@ -2,6 +2,7 @@ import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 import { pino } from 'pino'
 import type { DomainEvent } from '../domain/events'
 import { faultText } from '../faultText'
+import { standardOutput } from './LogOutput'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -42,13 +43,15 @@ const HIDDEN = [
   'url'
 ].flatMap(name => [name, `*.${name}`])
 
+const NOWHERE: DestinationStream = { write: () => undefined }
+
 /** The log of a server, a JSON object a line (§R4.1): logins, refusals, money, faults. */
 export class ServerLog {
   /** For the web framework's own lines. */
   readonly lines: Logger
 
-  /** @param to standard: the process's output */
-  constructor(level: LogLevel, to: DestinationStream = pino.destination(1)) {
+  /** @param to standard: the process's output, which a silent log leaves alone */
+  constructor(level: LogLevel, to: DestinationStream = level === 'silent' ? NOWHERE : standardOutput()) {
     const options: LoggerOptions = {
       level,
       base: null,

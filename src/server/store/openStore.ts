@@ -13,7 +13,7 @@ import { guarded, openPool } from './guardedPool'
 import { startMaintenance } from './maintenance'
 import { migrate } from './migrate'
 import { beginOwnHistory } from './ownHistory'
-import { requireBegun, requireFolder, requireVersion } from './presentDatabase'
+import { requireBegun, requireFolder, requireNoNewer, requireVersion } from './presentDatabase'
 import { storeProblemOf } from './storeProblemOf'
 import type { Database, Tables } from './tables'
 
@@ -96,6 +96,7 @@ export const databaseOn = (pool: PostgresPool): Database =>
 async function prepare(db: Database, options: StoreOptions): Promise<void> {
   if (options.present) await requireBegun(db, options)
   if (options.migrated === false) return requireVersion(db)
+  await requireNoNewer(db)
   await migrate(db, Boolean(options.databaseUrl))
   if (!options.databaseUrl) await beginOwnHistory(db)
 }

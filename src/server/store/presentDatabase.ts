@@ -42,17 +42,25 @@ export async function requireBegun(db: Database, place: Place): Promise<void> {
   if ((await migrationsOf(db)).length === 0) throw noDatabase(place)
 }
 
+const OWN = MIGRATION_NAMES.at(-1) ?? ''
+
+function refuseNewer(had: readonly string[], remedy: string): void {
+  const unknown = had.filter(name => !MIGRATION_NAMES.includes(name)).at(-1)
+  if (unknown !== undefined)
+    throw new StoreProblem(`The database is of a newer version (${unknown}, this one has ${OWN}): ${remedy}.`)
+}
+
+/** @throws StoreProblem when the tables are those of a newer version, which this one cannot bring up to date */
+export async function requireNoNewer(db: Database): Promise<void> {
+  refuseNewer(await migrationsOf(db), 'start that version')
+}
+
 /** @throws StoreProblem when the tables are those of another version */
 export async function requireVersion(db: Database): Promise<void> {
   const had = await migrationsOf(db)
-  const unknown = had.filter(name => !MIGRATION_NAMES.includes(name)).at(-1)
-  const [last, own] = [had.at(-1) ?? '', MIGRATION_NAMES.at(-1) ?? '']
-  if (unknown !== undefined)
-    throw new StoreProblem(
-      `The database is of a newer version (${unknown}, this one has ${own}): verify it with that version.`
-    )
+  refuseNewer(had, 'verify it with that version')
   if (had.length < MIGRATION_NAMES.length)
     throw new StoreProblem(
-      `The database is of an older version (${last}, this one has ${own}): verify it with that version, or start a server of this one first.`
+      `The database is of an older version (${had.at(-1) ?? ''}, this one has ${OWN}): verify it with that version, or start a server of this one first.`
     )
 }

@@ -175,7 +175,15 @@ describe('backup and restore of the embedded database', () => {
       /holds no sound database \(it has no file PG_VERSION\): nothing was backed up\.$/
     )
     expect(existsSync(within('x'))).toBe(false)
-    expect((await runProgram('backup', [], env)).err).toBe('Usage: npm run backup -- <file>\n')
+    const before = readdirSync(process.cwd())
+    for (const args of [[], ['--help'], ['-h'], [within('x'), 'more']])
+      expect(await runProgram('backup', args, env)).toEqual({
+        code: 2,
+        out: '',
+        err: 'Usage: npm run backup -- <file>\n'
+      })
+    expect((await runProgram('restore', ['--help'], env)).err).toBe('Usage: npm run restore -- <file>\n')
+    expect(readdirSync(process.cwd())).toEqual(before)
   })
 
   test('a backup cut short, what is none, and one of nothing leave the folder empty', {

@@ -57,6 +57,10 @@ describe('command-line programs', () => {
     expect(await said('--gmae', '58', gone)).toMatch(/^Unknown option '--gmae'\.\nUsage/)
     expect(await said('--game')).toMatch(/\nUsage/)
     expect(await said('--game', '58', 'a.csv', 'b.csv')).toMatch(/^One file of results at a time, not 2\.\nUsage/)
+    expect(await said('--game', '58', '--plan', 'a.csv', '--plan', 'b.csv')).toMatch(
+      /^One plan at a time, not 2\.\nUsage/
+    )
+    expect(await said('--game', '58', '--game', '59', 'a.csv')).toMatch(/^One game at a time, not 2\.\nUsage/)
     expect(await said('--game', '58')).toMatch(/^Usage/)
     expect(await said('--game', '999', gone)).toMatch(/^There is no game 999\.\nUsage/)
   })

@@ -8,7 +8,7 @@ import { templatePath } from './emptyDatabase'
 const CACHE = resolve(import.meta.dirname, '../../../.cache')
 const PREFIX = 'programs-'
 /** A suite starts them and kills them. */
-const OWN = ['bettor', 'closer', 'opener', 'cashServer'].map(name => join(import.meta.dirname, `${name}.ts`))
+const OWN = ['bettor', 'closer', 'opener', 'cashServer', 'logger'].map(name => join(import.meta.dirname, `${name}.ts`))
 
 const kept = globalThis as { kaijiangPrograms?: string }
 

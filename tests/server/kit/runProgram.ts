@@ -10,7 +10,7 @@ interface ProgramRun {
 /** Runs a program of src/server/cli as an operator does: with no database and no key but those of `env`. */
 export function runProgram(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<ProgramRun> {
   const child = spawn(process.execPath, [...programCommand(name), ...args], {
-    env: { ...process.env, DATABASE_URL: '', CHAIN_KEY: '', ...env }
+    env: { ...process.env, DATABASE_URL: '', CHAIN_KEY: '', SECRET_KEY: '', ...env }
   })
   let [out, err] = ['', '']
   child.stdout.on('data', text => {

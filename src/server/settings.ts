@@ -74,6 +74,9 @@ const feedGames = z
     return z.NEVER
   })
 
+/** A word that is mistyped would open the demo account and the sandbox. */
+const NODE_ENVS = ['production', 'development', 'test'] as const
+
 const environment = z.object({
   PORT: numberIn('PORT', 0, 65_535, 8080),
   HOST: z
@@ -91,7 +94,10 @@ const environment = z.object({
   DATABASE_URL: databaseUrl,
   REDIS_URL: urlOf('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
   CHAIN_KEY: keyOf('CHAIN_KEY'),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.preprocess(
+    text => text || undefined,
+    z.enum(NODE_ENVS, `NODE_ENV is none: set it to ${NODE_ENVS.join(', ')} or leave it out.`).optional()
+  ),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL is none: set it to ${LOG_LEVELS.join(', ')} or leave it out.`).optional(),
   DEMO_ACCOUNTS: switchOf('DEMO_ACCOUNTS'),
   IP_DENY: listOf('IP_DENY', isNetwork, 'addresses or networks such as 203.0.113.7 or 203.0.113.0/24'),

@@ -11,11 +11,20 @@ import { fail, ROOT, requireNode } from './node.mjs'
  * after the other; Ctrl-C ends all.
  */
 const MOST_SERVERS = 32
+const USAGE = 'Usage: npm run cluster -- [--servers 3] [--port 8080]'
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: { servers: { type: 'string', default: '3' }, port: { type: 'string', default: '8080' } }
+    }).values
+  } catch {
+    return fail(USAGE)
+  }
+}
 
 requireNode()
-const { values } = parseArgs({
-  options: { servers: { type: 'string', default: '3' }, port: { type: 'string', default: '8080' } }
-})
+const values = readOptions()
 const [servers, port] = [Number(values.servers), Number(values.port)]
 if (!Number.isInteger(servers) || servers < 1 || servers > MOST_SERVERS)
   fail(`--servers ${values.servers}: give a whole number from 1 to ${MOST_SERVERS}.`)

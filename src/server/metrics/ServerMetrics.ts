@@ -15,8 +15,17 @@ export interface Vitals {
   pools(): readonly PoolState[]
 }
 
-type Accepted = { readonly ok: true; readonly replayed: boolean; readonly answer?: { readonly state: string } }
+interface Accepted {
+  readonly ok: true
+  readonly replayed: boolean
+  readonly answer?: { readonly state: string }
+  /** Of an automatic run: the call may only have ended it. */
+  readonly played?: boolean
+}
 type Placed = Accepted | { readonly ok: false }
+
+const isBet = ({ replayed, answer, played = true }: Accepted): boolean =>
+  !replayed && played && answer?.state !== 'refused'
 
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
@@ -81,7 +90,7 @@ export class ServerMetrics {
       <Asked, Outcome extends Placed>(kind: string, place: (asked: Asked) => Promise<Outcome>) =>
       async (asked: Asked): Promise<Outcome> => {
         const outcome = await place(asked)
-        if (outcome.ok && !outcome.replayed && outcome.answer?.state !== 'refused') this.#bets.add({ kind })
+        if (outcome.ok && isBet(outcome)) this.#bets.add({ kind })
         return outcome
       }
     return {

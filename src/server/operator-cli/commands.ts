@@ -1,24 +1,27 @@
 import type { OperatorCall, OperatorData } from '../../contract/operator'
 
-/** What a command makes of its words: the fields of its call. A missing word is undefined. */
-type Words = readonly (string | undefined)[]
-type Options = Readonly<Record<string, string | undefined>>
+/** Every option of the commands. */
+export const OPTION_NAMES = ['receipt', 'amount', 'reason', 'proof', 'provider', 'day', 'title'] as const
+type Option = (typeof OPTION_NAMES)[number]
 
-interface Command {
+/** Fields of a call by name. */
+export type Fields = Readonly<Record<string, string>>
+
+export interface Command {
   readonly call: OperatorCall
   readonly usage: string
-  /** Undefined: words or options are missing. */
-  readonly fields: (words: Words, options: Options) => Readonly<Record<string, string>> | undefined
+  /** The fields that its words fill, in their order. Each is needed, and no further word is taken. */
+  readonly words: readonly string[]
+  /** Options it needs. */
+  readonly needs?: readonly Option[]
+  /** Options it also takes. */
+  readonly takes?: readonly Option[]
+  /** The fields of its call, where they are more than what was given. */
+  readonly fields?: (given: Fields) => Fields
   /** Lines to print. */
   readonly print: (data: never) => readonly string[]
   /** Exit code of an answer; 0 when left out. */
   readonly exit?: (data: never) => number
-}
-
-/** All of them, or none when one is missing. */
-function whole(fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> | undefined {
-  const entries = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  return entries.length === Object.keys(fields).length ? Object.fromEntries(entries) : undefined
 }
 
 const decision = ({ no, text }: OperatorData<'approve'>): readonly string[] => [`${no}: ${text}`]
@@ -51,89 +54,102 @@ const differences = (found: OperatorData<'reconcile'>): readonly string[] => [
 
 /** The commands of `npm run operator`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  queue: { call: 'queue', usage: 'queue', fields: () => ({}), print: queue },
+  queue: { call: 'queue', usage: 'queue', words: [], print: queue },
   show: {
     call: 'show',
     usage: 'show D…|W…|T…|U…|@name [--receipt file]',
-    fields: ([no], { receipt }) => whole({ no, ...(receipt !== undefined && { receipt: '1' }) }),
+    words: ['no'],
+    takes: ['receipt'],
+    // The path of the file stays here.
+    fields: given => ({ ...given, ...('receipt' in given && { receipt: '1' }) }),
     print: shown
   },
   approve: {
     call: 'approve',
     usage: 'approve D…|W… [--amount received]',
-    fields: ([no], { amount }) => whole({ no, ...(amount !== undefined && { amount }) }),
+    words: ['no'],
+    takes: ['amount'],
     print: decision
   },
   reject: {
     call: 'reject',
     usage: 'reject D…|W… --reason text',
-    fields: ([no], { reason }) => whole({ no, reason }),
+    words: ['no'],
+    needs: ['reason'],
     print: decision
   },
   resolve: {
     call: 'resolve',
-    usage: 'resolve W… paid|failed|returned --proof text',
-    fields: ([no, outcome], { proof }) => whole({ no, outcome, proof }),
+    usage: 'resolve W…|T… paid|failed|returned --proof text',
+    words: ['no', 'outcome'],
+    needs: ['proof'],
     print: decision
   },
   reverse: {
     call: 'reverse',
     usage: 'reverse D… --reason text',
-    fields: ([no], { reason }) => whole({ no, reason }),
+    words: ['no'],
+    needs: ['reason'],
     print: decision
   },
   adjust: {
     call: 'adjust',
     usage: 'adjust U…|@name +amount|-amount --reason text',
-    fields: ([player, amount], { reason }) => whole({ player, amount, reason }),
+    words: ['player', 'amount'],
+    needs: ['reason'],
     print: decision
   },
   freeze: {
     call: 'freeze',
     usage: 'freeze U…|@name --reason text',
-    fields: ([player], { reason }) => whole({ player, reason }),
+    words: ['player'],
+    needs: ['reason'],
     print: decision
   },
   unfreeze: {
     call: 'unfreeze',
     usage: 'unfreeze U…|@name',
-    fields: ([player]) => whole({ player }),
+    words: ['player'],
     print: decision
   },
   'reset-totp': {
     call: 'resetTotp',
     usage: 'reset-totp U…|@name',
-    fields: ([player]) => whole({ player }),
+    words: ['player'],
     print: decision
   },
   'reset-pin': {
     call: 'resetPin',
     usage: 'reset-pin U…|@name',
-    fields: ([player]) => whole({ player }),
+    words: ['player'],
     print: decision
   },
   'log-out': {
     call: 'logOut',
     usage: 'log-out U…|@name --reason text',
-    fields: ([player], { reason }) => whole({ player, reason }),
+    words: ['player'],
+    needs: ['reason'],
     print: decision
   },
   message: {
     call: 'message',
     usage: 'message U…|@name|all text [--title text]',
-    fields: ([to, text], { title = '系统消息' }) => whole({ to, text, title }),
+    words: ['to', 'text'],
+    takes: ['title'],
+    fields: given => ({ title: '系统消息', ...given }),
     print: decision
   },
   answer: {
     call: 'answer',
     usage: 'answer R… text',
-    fields: ([reminder, text]) => whole({ reminder, text }),
+    words: ['reminder', 'text'],
     print: decision
   },
   reconcile: {
     call: 'reconcile',
     usage: 'reconcile --provider name --day yyyy-MM-dd',
-    fields: (_, { provider, day }) => whole({ provider, day }),
+    words: [],
+    needs: ['provider', 'day'],
     print: differences,
     exit: (found: OperatorData<'reconcile'>) => (agree(found) ? 0 : 1)
   }

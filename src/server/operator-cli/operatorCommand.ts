@@ -1,10 +1,10 @@
-import type { ParseArgsConfig } from 'node:util'
 import { parseArgs } from 'node:util'
 import type { Envelope } from '../../contract/envelope'
 import { OPERATOR_ENDPOINTS } from '../../contract/operator'
 import { FOUR_EYES_FROM } from '../../rules/cashier/withdrawal'
 import { yuanOf } from '../../rules/money'
-import { COMMANDS } from './commands'
+import type { Command, Fields } from './commands'
+import { COMMANDS, OPTION_NAMES } from './commands'
 
 /** What a command needs of the outside. */
 interface OperatorIo {
@@ -21,35 +21,28 @@ interface OperatorIo {
   save(path: string, bytes: Buffer): Promise<void>
 }
 
-const OPTIONS = {
-  receipt: { type: 'string' },
-  amount: { type: 'string' },
-  reason: { type: 'string' },
-  proof: { type: 'string' },
-  provider: { type: 'string' },
-  day: { type: 'string' },
-  title: { type: 'string' }
-} as const satisfies ParseArgsConfig['options']
+/** Each may come many times: a second one is refused then, not taken for the first. */
+const OPTIONS = Object.fromEntries(OPTION_NAMES.map(name => [name, { type: 'string', multiple: true }] as const))
 
 const USAGE = [
   'Usage: npm run operator -- <command>',
   ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`),
-  `From ${yuanOf(FOUR_EYES_FROM)} yuan on approve, reverse and adjust take two operators; approve D… does too beyond what was asked for and reported.`
+  'A text of several words stands in quotes.',
+  `From ${yuanOf(FOUR_EYES_FROM)} yuan on approve, reverse, adjust and a resolve that puts money back take two operators; approve D… does too beyond what was asked for and reported.`
 ].join('\n')
 
-/** One command of an operator, spoken to the running server. @returns exit code: 0 done, 1 refused or found differences, 2 not understood */
+/** One command of an operator, spoken to the running server. @returns exit code: 0 done, 1 refused, found differences or could not keep a receipt, 2 not understood */
 export async function operatorCommand(argv: readonly string[], io: OperatorIo): Promise<number> {
-  const read = readWords(argv)
-  const command = COMMANDS[read?.words[0] ?? '']
-  const fields = read && command?.fields(read.words.slice(1), read.options)
-  if (!command || !fields) return said(io, USAGE)
+  const asked = readCommand(argv)
+  if (!asked) return said(io, USAGE)
+  const { command, given } = asked
   if (io.token === '')
     return said(io, 'Set OPERATOR_TOKEN to your token; its SHA-256 stands in OPERATORS of the server.')
-  const answer = await call(io, command.call, fields)
+  const answer = await call(io, command.call, command.fields?.(given) ?? given)
   if (typeof answer === 'string') return said(io, answer, 1)
   for (const line of command.print(answer.data as never)) io.print(inOneLine(line))
-  await keepReceipt(io, answer.data, read.options.receipt)
-  return command.exit?.(answer.data as never) ?? 0
+  const isKept = await keepReceipt(io, answer.data, given['receipt'])
+  return isKept ? (command.exit?.(answer.data as never) ?? 0) : 1
 }
 
 /** What players write is printed too: no sign of it begins a line, moves the cursor or turns the order of the others. */
@@ -60,12 +53,34 @@ function said(io: OperatorIo, sentence: string, code: 1 | 2 = 2): number {
   return code
 }
 
+/** A command with all it needs; undefined where a word or an option is missing, too many, twice or of another command. */
+function readCommand(argv: readonly string[]): { readonly command: Command; readonly given: Fields } | undefined {
+  const read = readWords(argv)
+  const [name = '', ...words] = read?.words ?? []
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!read || !command || words.length !== command.words.length) return undefined
+  const { needs = [], takes = [] } = command
+  const given = Object.entries(read.options)
+  const isKnown = given.every(
+    ([option, values]) => values.length === 1 && [...needs, ...takes].some(one => one === option)
+  )
+  if (!isKnown || needs.some(option => !(option in read.options))) return undefined
+  const fields = [
+    ...command.words.map((field, n) => [field, words[n]]),
+    ...given.map(([option, [value]]) => [option, value])
+  ]
+  return { command, given: Object.fromEntries(fields) as Fields }
+}
+
 function readWords(argv: readonly string[]) {
   // A lowered balance is a word, not an option.
   const words = argv.map(word => (/^-\d/.test(word) ? ` ${word}` : word))
   try {
     const { values, positionals } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
-    return { options: values, words: positionals.map(word => word.trim()) }
+    return {
+      options: values as Readonly<Record<string, readonly string[]>>,
+      words: positionals.map(word => word.trim())
+    }
   } catch {
     return undefined
   }
@@ -93,10 +108,20 @@ async function call(
   }
 }
 
-async function keepReceipt(io: OperatorIo, data: unknown, path: string | undefined): Promise<void> {
-  if (path === undefined) return
+/** @returns false where the file cannot be written */
+async function keepReceipt(io: OperatorIo, data: unknown, path: string | undefined): Promise<boolean> {
+  if (path === undefined) return true
   const receipt = (data as { readonly receipt?: { readonly mime: string; readonly image: string } | null }).receipt
-  if (!receipt) return io.print('There is no receipt.')
-  await io.save(path, Buffer.from(receipt.image, 'base64'))
+  if (!receipt) {
+    io.print('There is no receipt.')
+    return true
+  }
+  try {
+    await io.save(path, Buffer.from(receipt.image, 'base64'))
+  } catch (error) {
+    io.complain(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+    return false
+  }
   io.print(`${receipt.mime} written to ${path}`)
+  return true
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Balancer } from './Balancer'
 import { ServerProcess } from './ServerProcess'
 
@@ -11,6 +12,9 @@ interface ClusterOptions {
   /** What happens, and what the servers print. */
   readonly tell: (text: string) => void
 }
+
+/** A server that does not start again is tried again so much later, each time longer: its database may be away. */
+const TRY_AGAIN_MS = { first: 1000, most: 30_000 }
 
 interface Running {
   readonly process: ServerProcess
@@ -27,7 +31,7 @@ export class Cluster {
   /** Starts of servers that ended by themselves. */
   readonly #restarts = new Set<Promise<void>>()
   #rolling: Promise<void> | undefined
-  #stopped = false
+  readonly #stopping = new AbortController()
 
   private constructor(options: ClusterOptions, balancer: Balancer) {
     this.#options = options
@@ -71,12 +75,16 @@ export class Cluster {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#stopping.abort()
     const processes = [...this.#processes]
     for (const process of processes) process.signal('SIGTERM')
     await Promise.all(processes.map(process => process.ended))
     await Promise.allSettled([...this.#restarts, this.#rolling])
     await this.#balancer.close()
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted
   }
 
   async #rollAll(): Promise<void> {
@@ -98,7 +106,11 @@ export class Cluster {
     )
     this.#processes.add(process)
     void process.ended.then(() => this.#processes.delete(process))
-    const port = Number(new URL(await process.url()).port)
+    const url = await process.url().catch(async (error: unknown) => {
+      await process.kill()
+      throw error
+    })
+    const port = Number(new URL(url).port)
     this.#running.set(number, { process, port })
     this.#balancer.add(number, port)
     void process.ended.then(() => this.#ended(number, port))
@@ -110,9 +122,17 @@ export class Cluster {
     this.#running.delete(number)
     if (this.#stopped) return
     this.#options.tell(`server ${number} ended by itself and is started again`)
-    const restart = this.#start(number)
-      .catch((error: unknown) => this.#options.tell(`server ${number} did not start again: ${String(error)}`))
-      .finally(() => this.#restarts.delete(restart))
+    const restart = this.#startAgain(number).finally(() => this.#restarts.delete(restart))
     this.#restarts.add(restart)
+  }
+
+  async #startAgain(number: number): Promise<void> {
+    for (let wait = TRY_AGAIN_MS.first; !this.#stopped; wait = Math.min(2 * wait, TRY_AGAIN_MS.most))
+      try {
+        return await this.#start(number)
+      } catch (error) {
+        this.#options.tell(`server ${number} did not start again, and is tried in ${wait / 1000} s: ${String(error)}`)
+        await pause(wait, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
+      }
   }
 }

@@ -247,7 +247,7 @@ describe('an automatic run lives on the server, one key a step (§R9.3)', () => 
         { set_id: 900_001, kind: 'bonus', order_id: null, account_id: 1, amount: left - 1000 * YUAN, at: NOW }
       ])
       .execute()
-    expect(runOf(await step(id, 2))).toMatchObject({ state: 'balance', step: 1 })
+    expect(await step(id, 2)).toMatchObject({ run: { state: 'balance', step: 1 }, played: false })
     expect(await latestAutoRun(db, uid, SSC)).toMatchObject({ state: 'balance' })
   })
 

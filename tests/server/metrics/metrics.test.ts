@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Betting } from '../../../src/server/domain/betting'
+import { ServerMetrics } from '../../../src/server/metrics/ServerMetrics'
 import { Histogram } from '../../../src/server/metrics/series'
 import { openStore } from '../../../src/server/store/openStore'
 import { watchEventLoop } from '../../../src/server/timing/eventLoopDelay'
@@ -45,6 +47,16 @@ describe('what a server tells of itself', () => {
     expect(told.get('kaijiang_bets_accepted_total{kind="slip"}')).toBe(1)
     expect(told.get('kaijiang_refusals_total{code="500",reason="order.not-found"}')).toBe(1)
     expect([...told.keys()].filter(name => name.startsWith('kaijiang_refusals_total{code="400"'))).not.toEqual([])
+  })
+
+  test('a call that only ended an automatic run is no bet', async () => {
+    const metrics = new ServerMetrics(() => 0)
+    const outcomes = [true, false].map(played => ({ ok: true, replayed: false, played }))
+    const betting = metrics.watching({ playAutoRunStep: async () => outcomes.shift() } as unknown as Betting)
+    for (const _ of [1, 2]) await betting.playAutoRunStep({} as Parameters<Betting['playAutoRunStep']>[0])
+    const still = { median: 0, p99: 0, most: 0 }
+    const vitals = { eventLoopDelay: () => still, process: () => ({ memory: 0, resources: 0 }), pools: () => [] }
+    expect(metrics.text(vitals)).toContain('kaijiang_bets_accepted_total{kind="instant"} 1\n')
   })
 
   test('refused logins by what was wrong, which no caller is told', async () => {

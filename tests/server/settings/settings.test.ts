@@ -52,6 +52,8 @@ describe('settings', () => {
     ['PORT', '65536', 'PORT is "65536": set it to a whole number from 0 to 65535.'],
     ['PORT', '-1', 'PORT is "-1": set it to a whole number from 0 to 65535.'],
     ['HOST', 'a b', 'HOST has characters no host name has: set it to a name or an address such as 0.0.0.0.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV is none: set it to production, development, test or leave it out.'],
+    ['NODE_ENV', 'Production', 'NODE_ENV is none: set it to production, development, test or leave it out.'],
     ['DATA_DIR', '', 'DATA_DIR is empty: set it to a folder or leave it out.'],
     [
       'DATABASE_URL',

@@ -54,7 +54,20 @@ export interface StepRequest {
 
 export type StopRequest = Pick<StepRequest, 'userId' | 'seriesId' | 'now'>
 
-export type AutoRunOutcome = { readonly ok: true; readonly run: AutoRunRow; readonly replayed: boolean } | Refusal
+interface RunAsItIs {
+  readonly ok: true
+  readonly run: AutoRunRow
+  /** The call changed nothing. */
+  readonly replayed: boolean
+  /** The call played a step; one that only ended the run did not. */
+  readonly played: boolean
+}
+
+export type AutoRunOutcome = RunAsItIs | Refusal
+
+const standing = (run: AutoRunRow): RunAsItIs => ({ ok: true, run, replayed: true, played: false })
+const ended = (run: AutoRunRow): RunAsItIs => ({ ok: true, run, replayed: false, played: false })
+
 /**
  * Starts an automatic run and plays its first step. Same key and body: the run as it is now, one effect.
  * Same key, other body or route: refused ('request.key-reused').
@@ -112,7 +125,7 @@ async function outcomeOf(db: Database, userId: number, outcome: PlaceOutcome): P
   const { answer, replayed } = outcome
   if (answer.state === 'refused') return refuse(answer.code, answer.params)
   const run = await ofPlayer(db, userId, answer.seriesId ?? 0)
-  return run ? { ok: true, run, replayed } : refuse('instant.series-unknown')
+  return run ? { ok: true, run, replayed, played: !replayed } : refuse('instant.series-unknown')
 }
 
 const insertAutoRun = (trx: Trx, request: StartAutoRunRequest): Promise<AutoRunRow> =>
@@ -139,20 +152,19 @@ export async function playAutoRunStep(db: Database, request: StepRequest): Promi
     const accounts = await lockPlayer(trx, request.userId)
     const run = await ofPlayer(trx, request.userId, request.seriesId)
     if (!run) return refuse('instant.series-unknown')
-    if (request.step <= run.step) return { ok: true, run, replayed: true }
-    if (run.state !== 'running') return { ok: true, run, replayed: true }
+    if (request.step <= run.step || run.state !== 'running') return standing(run)
     if (request.step !== run.step + 1) return refuse('instant.step')
     const { vault, now } = request
     const at = request.clock()
     const priced = priceStep(instantGame(run.game_id), JSON.parse(run.lines) as LineRequest[], now)
     // A play that left the sale since the start ends the run.
-    if ('ok' in priced) return { ok: true, run: await end(trx, run, 'stopped', now), replayed: false }
+    if ('ok' in priced) return ended(await end(trx, run, 'stopped', now))
     const barred = await mayPlay(trx, accounts, { stake: priced.total, by: 'series' }, at)
     // A reality check holds the run; whatever else the player set ends it.
     if (barred?.code === 'protection.reality') return barred
-    if (barred) return { ok: true, run: await end(trx, run, 'limited', now), replayed: false }
+    if (barred) return ended(await end(trx, run, 'limited', now))
     const played = await step(trx, run, accounts, priced, { vault, now, at })
-    return { ok: true, run: played.run, replayed: false }
+    return { ok: true, run: played.run, replayed: false, played: played.orderIds.length > 0 }
   })
 }
 
@@ -162,8 +174,8 @@ export async function stopAutoRun(db: Database, request: StopRequest): Promise<A
     await lockPlayer(trx, request.userId)
     const run = await ofPlayer(trx, request.userId, request.seriesId)
     if (!run) return refuse('instant.series-unknown')
-    if (run.state !== 'running') return { ok: true, run, replayed: true }
-    return { ok: true, run: await end(trx, run, 'stopped', request.now), replayed: false }
+    if (run.state !== 'running') return standing(run)
+    return ended(await end(trx, run, 'stopped', request.now))
   })
 }
 

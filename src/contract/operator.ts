@@ -80,7 +80,7 @@ export const OPERATOR_ENDPOINTS = {
     path: 'operator/resolve',
     request: z.object({ no: order, outcome: z.enum(RESOLVE_OUTCOMES), proof: words }),
     data: decision,
-    doc: 'Ends a payout by hand that the provider does not tell of, or books that the bank returned a paid one.'
+    doc: 'Ends a payout or a transfer by hand that nobody tells of, or books that the bank returned a paid payout; from 50,000 yuan two operators have to ask for what puts the amount on the balance.'
   }),
   reverse: endpoint({
     path: 'operator/reverse',

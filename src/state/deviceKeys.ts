@@ -12,13 +12,14 @@ const isEntry = (value: unknown): value is Entry =>
 
 /**
  * Secrets by which the server knows this device again, one an account: its owner then never waits for what strangers
- * try elsewhere. A secret opens nothing without the password. Kept in local storage, where 记住账号 is ticked.
+ * try elsewhere. A secret opens nothing without the password. Kept in local storage, where 记住账号 is ticked or this
+ * device set the password.
  */
 interface DeviceKeys {
   /** '' when there is none. */
   of(account: string): string
-  keep(account: string, secret: string): void
-  forget(account: string): void
+  /** Without a secret there is none any more. */
+  keep(account: string, secret?: string): void
 }
 
 export function createDeviceKeys(local: KeyValue): DeviceKeys {
@@ -30,7 +31,7 @@ export function createDeviceKeys(local: KeyValue): DeviceKeys {
   const write = (entries: readonly Entry[]) => local.setItem(STORED.devices, JSON.stringify(entries))
   return {
     of: account => read().find(([name]) => name === account.toLowerCase())?.[1] ?? '',
-    keep: (account, secret) => write([[account.toLowerCase(), secret] as const, ...without(account)].slice(0, MOST)),
-    forget: account => write(without(account))
+    keep: (account, secret) =>
+      write([...(secret ? [[account.toLowerCase(), secret] as const] : []), ...without(account)].slice(0, MOST))
   }
 }

@@ -169,7 +169,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
         ),
       watch
     )
-    if (remember === false) devices.forget(username)
+    if (remember === false) devices.keep(username)
     enter(username, answer)
     return { failedLogins: answer.failedLogins ?? 0 }
   }
@@ -223,8 +223,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
         watch
       )
       // A new password makes the server forget every device of the account; this one it knows by a new secret.
-      if (answer.device) devices.keep(username, answer.device)
-      else devices.forget(username)
+      devices.keep(username, answer.device)
       await takeToken(answer.token)
     },
     async resetPassword(request) {

@@ -119,7 +119,10 @@ export const security = {
       ticket: z.optional(secret),
       newPassword: z.optional(secret)
     }),
-    data: z.object({ ticket: described(z.optional(z.string()), 'good once, for ten minutes') }),
-    doc: 'Either username and code, answered with a ticket; or ticket and newPassword: every session ends, every device is forgotten, and no money leaves for 24 h.'
+    data: z.object({
+      ticket: described(z.optional(z.string()), 'good once, for ten minutes'),
+      device: described(z.optional(secret), 'of the new password: secret of this device, send it with the next login')
+    }),
+    doc: 'Either username and code, answered with a ticket; or ticket and newPassword: every session ends, every device but this one is forgotten, and no money leaves for 24 h.'
   })
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { fieldOf } from '../../contract/fieldOf'
+import { createDeviceKeys } from '../../state/deviceKeys'
+import { useStores } from '../../state/hooks'
 import { CHANGE_PASSWORD_PATH, PERSONAL_PATH, pathOf } from '../../state/paths'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
@@ -13,9 +15,14 @@ import { RetrievePassword, resetScreen } from './Retrieve'
 import { useChangePassword } from './usePasswordCalls'
 
 /** What step 1 of 找回密码 hands to step 2. */
-function ticketOf(state: unknown): string | undefined {
-  const ticket = fieldOf(state, 'ticket')
-  return typeof ticket === 'string' ? ticket : undefined
+interface Handed {
+  readonly ticket: string
+  readonly username: string
+}
+
+function handedOf(state: unknown): Handed | undefined {
+  const [ticket, username] = [fieldOf(state, 'ticket'), fieldOf(state, 'username')]
+  return typeof ticket === 'string' && typeof username === 'string' ? { ticket, username } : undefined
 }
 
 /**
@@ -25,16 +32,20 @@ function ticketOf(state: unknown): string | undefined {
 export function ChangePassword() {
   const { pathname, state } = useLocation()
   const isVisitor = useUser() === undefined
-  const ticket = ticketOf(state)
+  const handed = handedOf(state)
   const isReset = pathOf(pathname) !== CHANGE_PASSWORD_PATH
   const config = useCall('loginData', { platformType: 1 }, { enabled: isVisitor }).data
-  if (isReset && ticket !== undefined) return <Reset ticket={ticket} />
+  if (isReset && handed) return <Reset {...handed} />
   if (isReset && isVisitor) return <Navigate to={CHANGE_PASSWORD_PATH} replace />
   return isVisitor && config?.isOpenRetrievePassword === 1 ? <RetrievePassword /> : <ByOldPassword />
 }
 
-function Reset({ ticket }: { readonly ticket: string }) {
-  const Screen = useMemo(() => resetScreen(ticket), [ticket])
+function Reset({ ticket, username }: Handed) {
+  const { deviceStorage } = useStores()
+  const Screen = useMemo(
+    () => resetScreen(ticket, device => createDeviceKeys(deviceStorage).keep(username, device)),
+    [ticket, username, deviceStorage]
+  )
   return <Screen />
 }
 

@@ -35,15 +35,18 @@ export const RetrievePassword = formScreen({
   notes: ['没有绑定手机或邮箱的账号，请联系客服。'],
   button: '下一步',
   send: ({ values }, { api }) => api.call('retrievePassword', { username: values.username, code: values.code }),
-  done: result => ({
+  done: (result, { values }) => ({
     to: '/app/changeLgPw',
     // Never in the address: it would stand in the history.
-    ...(result.by === 'answer' && { state: { ticket: result.answer.ticket } })
+    ...(result.by === 'answer' && { state: { ticket: result.answer.ticket, username: values.username } })
   })
 })
 
-/** Step 2: the new password, by the ticket of step 1. */
-export const resetScreen = (ticket: string) =>
+/**
+ * Step 2: the new password, by the ticket of step 1.
+ * @param keep takes the secret by which the server knows this device from now on
+ */
+export const resetScreen = (ticket: string, keep: (device: string | undefined) => void) =>
   formScreen({
     title: '设置新密码',
     parent: CHANGE_PASSWORD_PATH,
@@ -66,6 +69,9 @@ export const resetScreen = (ticket: string) =>
     },
     notes: ['密码由 6-12 位字母加数字组成。', '设置后所有设备都要重新登录，24 小时内暂停提现与转出。'],
     button: '确定',
-    send: ({ values }, { api }) => api.call('retrievePassword', { ticket, newPassword: values.next }),
+    send: async ({ values }, { api }) => {
+      const { device } = await api.call('retrievePassword', { ticket, newPassword: values.next })
+      keep(device)
+    },
     done: () => ({ toast: securityMessage('password.changed'), to: LOGIN_PATH })
   })

@@ -225,7 +225,7 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
     passwords,
     totp,
     contacts,
-    retrieval: new Retrieval({ db, codes, contacts, outbox, users, guard, sessions, hashing, emit }),
+    retrieval: new Retrieval({ db, codes, contacts, outbox, users, guard, sessions, places, hashing, emit }),
     securityReader: new SecurityReader(db),
     pins,
     withdrawals,

@@ -41,6 +41,7 @@ import { transfersToldTo } from './migrations/0043_transfersToldTo'
 import { countedValid } from './migrations/0044_countedValid'
 import { expectedEarnings } from './migrations/0045_expectedEarnings'
 import { messageReads } from './migrations/0046_messageReads'
+import { resolutions } from './migrations/0047_resolutions'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -83,7 +84,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0043_transfersToldTo': transfersToldTo,
   '0044_countedValid': countedValid,
   '0045_expectedEarnings': expectedEarnings,
-  '0046_messageReads': messageReads
+  '0046_messageReads': messageReads,
+  '0047_resolutions': resolutions
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort()

@@ -34,6 +34,8 @@ interface TransferTable {
   state: Generated<TransferState>
   /** Why it failed, for the player. */
   reason: Generated<string>
+  /** Operators who would put it on the balance by hand: as failed on its way out, as done on its way back. */
+  resolutions: Generated<string[]>
   created_at: number
   /** When the vendor was last told to make it; null: never. */
   sent_at: number | null

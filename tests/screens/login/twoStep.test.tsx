@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/net/Failure'
+import { createDeviceKeys } from '../../../src/state/deviceKeys'
+import { safeStorage } from '../../../src/state/safeStorage'
 import { siteOf } from '../cashier/moneyAnswers'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, renderApp, settle } from '../renderApp'
@@ -35,7 +37,8 @@ describe('[§M4.6] 登录 with two steps', () => {
     type('账号', 'linhai08')
     type('密码', 'abc123')
     press('登录')
-    await waitFor(() => expect(screen.getByLabelText(CODE)).toBeTruthy())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(CODE)))
+    expect(screen.getByRole('alert').textContent).toBe('请输入动态验证码')
     expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('abc123')
     answers.loginOption = { token: 't', user: player() }
     type(CODE, code)
@@ -88,7 +91,7 @@ describe('[§M4.6] 找回密码 by the phone', () => {
     await waitFor(() => expect(screen.getByLabelText('再次输入')).toBeTruthy())
     // The ticket is in no address.
     expect(app?.at()).toBe('/app/changeLgPw')
-    answers.retrievePassword = {}
+    answers.retrievePassword = { device: 'secret-of-this-phone' }
     type('新密码', 'def456')
     type('再次输入', 'def456')
     press('确定')
@@ -97,6 +100,8 @@ describe('[§M4.6] 找回密码 by the phone', () => {
       { username: 'linhai08', code: '204815' },
       { ticket: 'ticket-1', newPassword: 'def456' }
     ])
+    // What strangers try elsewhere makes this phone wait no more than it did before.
+    expect(createDeviceKeys(safeStorage(() => localStorage)).of('LinHai08')).toBe('secret-of-this-phone')
     await app?.clock.advance(120_000)
   })
 })

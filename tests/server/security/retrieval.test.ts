@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DataOf } from '../../../src/contract/endpoints'
+import { solveWork } from '../../kit/solveWork'
 import { TestServer } from '../../kit/TestServer'
 import { sandboxOf } from '../kit/depositor'
 import { bindContact, latestCode, otherThan } from '../kit/outbox'
@@ -91,14 +93,17 @@ describe('[§M7] contacts', () => {
 })
 
 describe('[§M7] 找回密码', () => {
-  test('a ticket sets a password once: sessions, devices and other tickets end, and no money leaves for 24 h (attack 12)', async () => {
+  test('a ticket sets a password once: sessions, other devices and other tickets end, and no money leaves for 24 h (attack 12)', async () => {
     await bindContact(server, PHONE)
     const before = server.token
     const [first, second] = [await ticket(), await ticket()]
     expect(await server.call('retrievePassword', { ticket: first, newPassword: 'abc' })).toMatchObject({
       message: '密码由6-12位字母加数字组成'
     })
-    expect(await server.call('retrievePassword', { ticket: first, newPassword: NEW })).toMatchObject({ code: 200 })
+    const known = () => server.db.selectFrom('known_devices').select('secret_hash').execute()
+    const [former] = await known()
+    const { device } = await server.data('retrievePassword', { ticket: first, newPassword: NEW })
+    expect(device).toHaveLength(43)
     // Hashed as every password of this server is.
     expect((await server.composed.users.find('linhai08'))?.passwordHash).toContain('$m=64,t=1,p=1$')
     for (const used of [first, second, 'x'])
@@ -107,7 +112,9 @@ describe('[§M7] 找回密码', () => {
         message: '验证已过期，请重新获取验证码'
       })
     expect(await server.call('userInfo', {}, { token: before })).toMatchObject({ code: 4650 })
-    expect(await server.db.selectFrom('known_devices').selectAll().execute()).toEqual([])
+    const devices = await known()
+    expect(devices).toHaveLength(1)
+    expect(devices).not.toContainEqual(former)
     expect((await server.login('linhai08', LOGIN_PASSWORD)).code).toBe(500)
     expect((await server.login('linhai08', NEW)).code).toBe(200)
     const { frozen_reason } = await server.db
@@ -116,6 +123,29 @@ describe('[§M7] 找回密码', () => {
       .executeTakeFirstOrThrow()
     expect(frozen_reason).toBe('password')
     expect((await server.data('messageList', { page: 1, limit: 1 })).list[0]?.title).toBe('登录密码已找回')
+  })
+
+  test('the phone that set it enters from any address while strangers wait; the one known before is a stranger', async () => {
+    const { device: former } = server.last.data as DataOf<'register'>
+    await bindContact(server, PHONE)
+    const enter = async (password: string, ip: string, device = '') => {
+      const from = { ip, token: '' }
+      const asked = await server.call('randomCode', { purpose: 'login', username: 'linhai08', device }, from)
+      if (asked.code !== 200) return asked
+      const work = await solveWork((asked.data as DataOf<'randomCode'>).challenge)
+      return server.call('loginOption', { username: 'linhai08', password, work, device }, from)
+    }
+    for (let guesses = 0; guesses < 16; ) {
+      const { code, data } = await enter('wrong11x', `203.0.113.${guesses + 1}`)
+      if (code === 429) server.clock.advanceSync((data as { readonly waitSeconds: number }).waitSeconds * 1000)
+      else guesses++
+    }
+    const elsewhere = { ip: '192.0.2.55', token: '' }
+    const asked = { ticket: await ticket(), newPassword: NEW }
+    const { device } = await server.data('retrievePassword', asked, elsewhere)
+    expect((await enter(NEW, '192.0.2.199')).code).toBe(429)
+    expect((await enter(NEW, '192.0.2.199', former)).code).toBe(429)
+    expect((await enter(NEW, '192.0.2.199', device)).code).toBe(200)
   })
 
   test('a ticket ends after ten minutes', async () => {

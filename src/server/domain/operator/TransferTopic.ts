@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import type { ResolveOutcome } from '../../../contract/operator'
 import { UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
 import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { moneyText } from '../../../rules/yuanText'
+import type { Trx } from '../../store/tables'
+import { areTwo, isForTwo, namesWith, secondAsked } from '../fourEyes'
 import { isElsewhere } from '../isElsewhere'
 import type { Transfer } from '../wallets/endTransfer'
-import { endTransfer, lockTransfer } from '../wallets/endTransfer'
+import { endTransfer, isToGame, lockTransfer } from '../wallets/endTransfer'
 import { userRefOf } from '../wallets/userRef'
 import type { WalletParts } from '../wallets/WalletParts'
 import { transferNo } from '../wallets/writeTransfer'
@@ -14,6 +17,15 @@ import { refused, unknownOrder } from './refused'
 import { toldElsewhere } from './toldElsewhere'
 
 const STATE_WORDS = { 0: 'under way', 1: 'done', 2: 'failed' } as const
+
+/** The outcome that puts the amount on the main balance; the other one puts nothing there. */
+const backBy = (transfer: Transfer): ResolveOutcome => (isToGame(transfer) ? 'failed' : 'paid')
+
+/** What was said so far of one that waits for another operator; empty: nothing. */
+const saidOf = (transfer: Transfer): string =>
+  transfer.resolutions.length > 0
+    ? `resolution as ${backBy(transfer)} asked for by ${transfer.resolutions.join(', ')}`
+    : ''
 
 /** Operators end a transfer by hand when its vendor does not answer (§M3, §M8). */
 export class TransferTopic implements OperatorTopic {
@@ -31,7 +43,11 @@ export class TransferTopic implements OperatorTopic {
       .selectAll()
       .where('state', '=', TRANSFER_STATE.open)
       .where(({ eb, or }) =>
-        or([eb('created_at', '<=', now - UNKNOWN_AFTER), ...(port ? [eb('told_to', '<>', port.identity)] : [])])
+        or([
+          eb('created_at', '<=', now - UNKNOWN_AFTER),
+          ...(port ? [eb('told_to', '<>', port.identity)] : []),
+          sql<boolean>`resolutions <> '{}'`
+        ])
       )
       .orderBy('id')
       .execute()
@@ -41,7 +57,9 @@ export class TransferTopic implements OperatorTopic {
       what: 'transfer without an end',
       amount: `${moneyText(row.amount)} yuan`,
       since: row.created_at,
-      note: [`${row.from_coin} to ${row.to_coin}`, toldElsewhere(port, row.told_to)].filter(Boolean).join(', ')
+      note: [`${row.from_coin} to ${row.to_coin}`, saidOf(row), toldElsewhere(port, row.told_to)]
+        .filter(Boolean)
+        .join(', ')
     }))
   }
 
@@ -65,25 +83,29 @@ export class TransferTopic implements OperatorTopic {
         'told to': row.told_to ?? '',
         ended: chinaDateTimeOrNone(row.finished_at),
         'asked next': isElsewhere(this.#parts.port, row.told_to) ? '' : chinaDateTimeOrNone(row.next_sync_at),
+        'resolution asked for by': row.resolutions.join(', '),
         reason: row.reason
       }
     }
   }
 
-  async resolve(id: number, _: By, outcome: ResolveOutcome): Promise<Decision> {
+  /** A great amount is put on the balance once two operators have asked for it. */
+  async resolve(id: number, { operator }: By, outcome: ResolveOutcome): Promise<Decision> {
     const { db, clock, emit } = this.#parts
     const row = await this.#find(id)
     if (!row) throw unknownOrder(transferNo(id))
     if (outcome === 'returned') throw refused(`${transferNo(id)} is a transfer: it is paid or failed, never returned.`)
     const end = outcome === 'paid' ? TRANSFER_STATE.done : TRANSFER_STATE.failed
-    const { events } = await db.transaction().execute(async trx => {
+    const ended = await db.transaction().execute(async trx => {
       const locked = await lockTransfer(trx, id)
       // A request that is under way may move the money just now.
       if (locked?.state === TRANSFER_STATE.open && locked.leased_until > clock.now())
         throw refused(`The vendor is being asked about ${transferNo(id)}: try again in 30 seconds.`)
-      return endTransfer(trx, id, { done: outcome === 'paid', reason: '转账未完成' }, () => clock.now())
+      const waits = locked && backBy(locked) === outcome ? await secondWaited(trx, locked, operator) : undefined
+      return waits ?? endTransfer(trx, id, { done: outcome === 'paid', reason: '转账未完成' }, () => clock.now())
     })
-    events.forEach(emit)
+    if (typeof ended === 'string') return { no: transferNo(id), state: TRANSFER_STATE.open, text: ended }
+    ended.events.forEach(emit)
     const after = (await this.#find(id)) ?? row
     if (after.state !== end) throw refused(`${transferNo(id)} is ${STATE_WORDS[after.state]} already.`)
     return { no: transferNo(id), state: after.state, text: STATE_WORDS[after.state] }
@@ -101,4 +123,12 @@ export class TransferTopic implements OperatorTopic {
   #find(id: number): Promise<Transfer | undefined> {
     return this.#parts.db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirst()
   }
+}
+
+/** Keeps who asks for a great amount. @returns what is told while another operator is waited for */
+async function secondWaited(trx: Trx, transfer: Transfer, operator: string): Promise<string | undefined> {
+  if (transfer.state !== TRANSFER_STATE.open || !isForTwo(transfer.amount)) return undefined
+  const resolutions = namesWith(transfer.resolutions, operator)
+  await trx.updateTable('transfers').set({ resolutions }).where('id', '=', transfer.id).execute()
+  return areTwo(resolutions) ? undefined : secondAsked(saidOf({ ...transfer, resolutions }), 'ask for it as well')
 }

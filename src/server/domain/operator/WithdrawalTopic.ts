@@ -31,6 +31,20 @@ const STATE_WORDS = {
 const assetText = ({ asset, pay_amount }: Pick<Withdrawal, 'asset' | 'pay_amount'>): string =>
   asset === 'USDT' ? `${pay_amount / 1_000_000} USDT` : `${moneyText(pay_amount)} yuan`
 
+/** Why one stands in the queue, and since when. */
+function waitOf({ state, created_at, paying_at, ended_at }: Withdrawal): Pick<QueueItem, 'what' | 'since'> {
+  if (state === review) return { what: 'withdrawal to review', since: created_at }
+  if (state === paying) return { what: 'payout without an end', since: paying_at ?? created_at }
+  return { what: 'payout to be returned', since: ended_at ?? created_at }
+}
+
+/** What was said so far of one that waits for another operator; empty: nothing. */
+function saidOf({ state, approvals, resolutions }: Pick<Withdrawal, 'state' | 'approvals' | 'resolutions'>): string {
+  if (state === review) return approvals.length > 0 ? `approved by ${approvals.join(', ')}` : ''
+  const outcome: ResolveOutcome = state === paid ? 'returned' : 'failed'
+  return resolutions.length > 0 ? `resolution as ${outcome} asked for by ${resolutions.join(', ')}` : ''
+}
+
 const decisionOf = (row: Withdrawal, text: string = STATE_WORDS[row.state]): Decision => ({
   no: withdrawalNo(row.id),
   state: row.state,
@@ -51,12 +65,17 @@ export class WithdrawalTopic implements OperatorTopic {
     const rows = await db
       .selectFrom('withdrawals')
       .selectAll()
-      .where('state', 'in', [review, paying])
-      .where(({ eb, or }) =>
+      .where(({ eb, and, or }) =>
         or([
           eb('state', '=', review),
-          eb('paying_at', '<=', now - UNKNOWN_AFTER),
-          ...(provider ? [eb('told_to', '<>', provider.identity)] : [])
+          and([
+            eb('state', '=', paying),
+            or([
+              eb('paying_at', '<=', now - UNKNOWN_AFTER),
+              ...(provider ? [eb('told_to', '<>', provider.identity)] : [])
+            ])
+          ]),
+          and([eb('state', 'in', [paying, paid]), sql<boolean>`resolutions <> '{}'`])
         ])
       )
       .orderBy('id')
@@ -64,13 +83,9 @@ export class WithdrawalTopic implements OperatorTopic {
     return rows.map(row => ({
       no: withdrawalNo(row.id),
       userId: row.user_id,
-      what: row.state === review ? 'withdrawal to review' : 'payout without an end',
       amount: `${moneyText(row.amount)} yuan`,
-      since: row.state === review ? row.created_at : (row.paying_at ?? row.created_at),
-      note:
-        row.approvals.length > 0 && row.state === review
-          ? `approved by ${row.approvals.join(', ')}`
-          : toldElsewhere(provider, row.told_to)
+      ...waitOf(row),
+      note: [saidOf(row), toldElsewhere(provider, row.told_to)].filter(Boolean).join(', ')
     }))
   }
 
@@ -109,6 +124,7 @@ export class WithdrawalTopic implements OperatorTopic {
         ended: chinaDateTimeOrNone(row.ended_at),
         'asked next': isElsewhere(this.#parts.provider, row.told_to) ? '' : chinaDateTimeOrNone(row.next_sync_at),
         approvals: row.approvals.join(', '),
+        'resolution asked for by': row.resolutions.join(', '),
         reason: row.reason
       }
     }
@@ -120,7 +136,7 @@ export class WithdrawalTopic implements OperatorTopic {
       if (row.state !== review) return { row, events: [] }
       const approvals = namesWith(row.approvals, operator)
       if (isForTwo(row.amount) && !areTwo(approvals)) {
-        await trx.updateTable('withdrawals').set({ approvals }).where('id', '=', id).execute()
+        await note(trx, id, { approvals })
         return { row, events: [], text: secondAsked(`approved by ${operator}`, 'approve it as well') }
       }
       const begun = await beginPayout(trx, row, approvals, at)
@@ -137,18 +153,30 @@ export class WithdrawalTopic implements OperatorTopic {
     })
   }
 
-  /** Ends by hand what the provider does not tell, with what proves it. */
-  resolve(id: number, _: By, outcome: ResolveOutcome): Promise<Decision> {
+  /**
+   * Ends by hand what the provider does not tell, with what proves it. A great amount goes back to its player once two
+   * operators have asked for it; who says that it is paid makes the one who waits forgotten.
+   */
+  resolve(id: number, { operator }: By, outcome: ResolveOutcome): Promise<Decision> {
     const end = { paid, failed, returned }[outcome]
     const from = outcome === 'returned' ? paid : paying
     return this.#decide(id, async (trx, row, at) => {
-      if (row.state === end) return { row, events: [] }
+      if (row.state === end) {
+        if (outcome === 'paid') await note(trx, id, { resolutions: [] })
+        return { row, events: [] }
+      }
       if (row.state !== from)
         throw refused(`${withdrawalNo(id)} is ${STATE_WORDS[row.state]}: it cannot become ${STATE_WORDS[end]}.`)
       // A request that is under way may pay it just now.
       if (row.lease_until > at)
         throw refused(`The provider is being asked about ${withdrawalNo(id)}: try again in 30 seconds.`)
       if (outcome === 'paid') return { row, events: withdrawalEvents(await endPaid(trx, row, at)) }
+      if (isForTwo(row.amount)) {
+        const resolutions = namesWith(row.resolutions, operator)
+        await note(trx, id, { resolutions })
+        if (!areTwo(resolutions))
+          return { row, events: [], text: secondAsked(saidOf({ ...row, resolutions }), 'ask for it as well') }
+      }
       if (outcome === 'failed') return { row, events: await endBack(trx, row, failed, '出款失败', at) }
       return { row, events: await endReturned(trx, row, '银行退回', at) }
     })
@@ -196,4 +224,13 @@ export class WithdrawalTopic implements OperatorTopic {
     events.forEach(emit)
     return decision
   }
+}
+
+/** Keeps who stands for a decision. */
+async function note(
+  trx: Trx,
+  id: number,
+  names: Partial<Pick<Withdrawal, 'approvals' | 'resolutions'>>
+): Promise<void> {
+  await trx.updateTable('withdrawals').set(names).where('id', '=', id).execute()
 }

@@ -8,6 +8,7 @@ import { refuse } from '../keyed/writeOnce'
 import { writeMessage } from '../messages/writeMessage'
 import type { Outbox } from '../outbox/Outbox'
 import { checkPassword } from '../users/accountRules'
+import type { KnownPlaces } from '../users/KnownPlaces'
 import type { LoginGuard } from '../users/LoginGuard'
 import type { PasswordHashing } from '../users/passwords'
 import type { Sessions } from '../users/Sessions'
@@ -27,12 +28,15 @@ interface RetrievalParts {
   readonly users: UserRepository
   readonly guard: LoginGuard
   readonly sessions: Sessions
+  readonly places: KnownPlaces
   readonly hashing: PasswordHashing
   readonly emit: Emit
 }
 
 interface Visitor {
   readonly ip: string
+  /** browserName; empty: not known. */
+  readonly browser: string
   readonly receivedAt: number
 }
 
@@ -84,9 +88,16 @@ export class Retrieval {
     return { ticket }
   }
 
-  /** Sets the password a ticket allows: every session ends, devices are forgotten, and no money leaves for a day. */
-  async reset(ticket: string, newPassword: string, now: number): Promise<Refusal | undefined> {
-    const { db, users, sessions, hashing, emit } = this.#parts
+  /**
+   * Sets the password a ticket allows: every session ends, and no money leaves for a day. The devices are forgotten but
+   * the one that did it: a name that strangers try is not to be closed to who has just proved to be its owner.
+   * @returns the secret of that device
+   */
+  async reset(
+    { ticket, newPassword }: { readonly ticket: string; readonly newPassword: string },
+    { browser, receivedAt: now }: Visitor
+  ): Promise<{ readonly device: string } | Refusal> {
+    const { db, users, sessions, places, hashing, emit } = this.#parts
     const known = await db
       .selectFrom('password_tickets as t')
       .innerJoin('users as u', 'u.id', 't.user_id')
@@ -111,15 +122,16 @@ export class Retrieval {
       await users.writePassword(trx, known.uid, hash)
       // Other tickets of the account were asked for before the password changed.
       await trx.updateTable('password_tickets').set({ used_at: now }).where('user_id', '=', known.uid).execute()
-      await trx.deleteFrom('known_devices').where('user_id', '=', known.uid).execute()
+      await places.forgetDevices(trx, known.uid)
+      const device = await places.remember(known.uid, browser, now, trx)
       await freezeUntil(trx, known.uid, now + SECURITY_FREEZE_MS, 'password')
       const tell = await sessions.endAll(trx, known.uid, 'password', now)
-      return { tell, events: await writeMessage(trx, known.uid, 'password.retrieved', {}, now) }
+      return { tell, device, events: await writeMessage(trx, known.uid, 'password.retrieved', {}, now) }
     })
     if (!changed) return refuse('retrieve.over')
     changed.tell()
     changed.events.forEach(emit)
-    return undefined
+    return { device: changed.device }
   }
 
   #placeOf(username: string): CodePlace {

@@ -21,7 +21,9 @@ async function moveWithdrawal(
   trx: Trx,
   { id, state: from }: Withdrawal,
   state: Withdrawal['state'],
-  change: Partial<Pick<Withdrawal, 'reason' | 'ended_at' | 'paying_at' | 'next_sync_at' | 'sync_step' | 'approvals'>>,
+  change: Partial<
+    Pick<Withdrawal, 'reason' | 'ended_at' | 'paying_at' | 'next_sync_at' | 'sync_step' | 'approvals' | 'resolutions'>
+  >,
   at: number
 ): Promise<Withdrawal> {
   const moved = await trx
@@ -63,8 +65,9 @@ export async function endPaid(trx: Trx, withdrawal: Withdrawal, at: number): Pro
     { accountId: FEE, amount: fee }
   ]
   await post(trx, [{ kind: 'withdrawPaid', ref: `wd:${withdrawal.id}:end`, entries }], at)
-  // Asked after once more: a bank may still send it back.
-  return moveWithdrawal(trx, withdrawal, WITHDRAWAL_STATE.paid, { ended_at: at, sync_step: 0 }, at)
+  // Asked after once more: a bank may still send it back. Who said that it failed says nothing of that.
+  const change = { ended_at: at, sync_step: 0, resolutions: [] }
+  return moveWithdrawal(trx, withdrawal, WITHDRAWAL_STATE.paid, change, at)
 }
 
 /**

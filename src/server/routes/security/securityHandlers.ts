@@ -104,15 +104,15 @@ export const securityHandlers = ({
     return WAIT
   },
 
-  retrievePassword: async ({ username, code, ticket, newPassword }, { receivedAt }) => {
+  retrievePassword: async ({ username, code, ticket, newPassword }, caller) => {
     if (ticket !== undefined && newPassword !== undefined) {
-      const refusal = await retrieval.reset(ticket, newPassword, receivedAt)
-      if (refusal) throw cashRefused(refusal)
-      return {}
+      const reset = await retrieval.reset({ ticket, newPassword }, caller)
+      if ('ok' in reset) throw cashRefused(reset)
+      return reset
     }
     if (username === undefined || code === undefined)
       throw CallRefused.of('request.bad', { field: 'code' }, CODE.badRequest)
-    const checked = await retrieval.check(username, code, receivedAt)
+    const checked = await retrieval.check(username, code, caller.receivedAt)
     if ('ok' in checked) throw cashRefused(checked)
     return checked
   }

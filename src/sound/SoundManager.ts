@@ -47,6 +47,8 @@ export class SoundManager {
   #failures = 0
   #unduck: Cancel | undefined
   #unlocked = false
+  /** Nobody looks at the page: nothing is heard of it. */
+  #hidden = false
   readonly #options: SoundOptions
 
   constructor(options: SoundOptions) {
@@ -117,9 +119,11 @@ export class SoundManager {
       else void this.#resume()
     }
     const seen = (): void => {
-      if (page.visibilityState === 'hidden') this.silence()
+      this.#hidden = page.visibilityState === 'hidden'
+      if (this.#hidden) this.silence()
       else if (this.#unlocked && this.#on()) void this.#resume()
     }
+    this.#hidden = page.visibilityState === 'hidden'
     // The sound library may come after the touch that let it speak.
     this.#unlocked = page.defaultView?.navigator.userActivation?.hasBeenActive === true
     const touches = ['pointerdown', 'touchend', 'keydown'] as const
@@ -135,7 +139,7 @@ export class SoundManager {
   /** Whether a clip would be heard now. Asking fetches its sprite, and wakes a sound that sleeps. */
   #canPlay(sprite: string): boolean {
     const { audio } = this.#options
-    if (!this.#on()) return false
+    if (this.#hidden || !this.#on()) return false
     const player = audio.sprite(sprite)
     if (!this.#unlocked || !player.ready()) return false
     if (audio.state() === 'running') return true
@@ -144,6 +148,7 @@ export class SoundManager {
   }
 
   #startLoops(): void {
+    if (this.#hidden) return
     for (const [cue, rate] of this.#wanted) {
       if (this.#loops.has(cue) || !this.#on()) continue
       const [sprite, clip] = parted(cue)

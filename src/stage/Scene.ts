@@ -104,6 +104,8 @@ export interface SceneModule<Props = DrawSceneProps> {
   readonly revealAfter: number
   /** Plays whose win the scene marks as the player's own as it comes (`DrawSceneProps.own`). */
   readonly ownPlays?: readonly string[]
+  /** That mark is read for so many ms before winnings are celebrated over it. */
+  readonly ownStands?: number
   /** Texture bundles under assets/, loaded before `create`. */
   readonly bundles: readonly string[]
   /** Bundles that the first frame does not wait for. Where they do not come, the scene goes on without. */

@@ -179,6 +179,63 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     expect(audio.log).toEqual(['resume', 'play race.engine', 'fade 2 0.00→1.00 in 60'])
   })
 
+  describe('in a hidden tab', () => {
+    const turn = (state: 'hidden' | 'visible') => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    afterEach(() => void vi.restoreAllMocks())
+
+    it('begins no loop whose sprite arrives there, and begins it when the page is seen again', async () => {
+      touch()
+      audio.loaded = false
+      sound.cue('race.engine')
+      turn('hidden')
+      audio.loaded = true
+      for (const arrive of audio.arrivals) arrive()
+      expect(audio.log).toEqual([])
+      turn('visible')
+      await vi.advanceTimersByTimeAsync(0)
+      expect(audio.log).toEqual(['resume', 'play race.engine', 'fade 1 0.00→1.00 in 60'])
+    })
+
+    it('begins no loop with a resume that ends there', async () => {
+      touch()
+      sound.cue('race.engine')
+      turn('hidden')
+      audio.current = 'suspended'
+      turn('visible')
+      turn('hidden')
+      audio.log.length = 0
+      await vi.advanceTimersByTimeAsync(100)
+      expect(audio.log.filter(line => line.startsWith('play'))).toEqual([])
+    })
+
+    it('plays no clip, begins no loop, and drops what was not heard', async () => {
+      touch()
+      turn('hidden')
+      sound.cue('win')
+      sound.cue('slot.reel')
+      sound.refresh()
+      sound.cue('slot.reel.stop')
+      turn('visible')
+      await vi.advanceTimersByTimeAsync(0)
+      expect(audio.log).toEqual(['resume'])
+    })
+
+    it('opened there it is silent until it is seen', async () => {
+      undo()
+      turn('hidden')
+      undo = sound.start(document)
+      touch()
+      sound.cue('race.engine')
+      expect(audio.log).toEqual([])
+      turn('visible')
+      await vi.advanceTimersByTimeAsync(0)
+      expect(audio.log).toContain('play race.engine')
+    })
+  })
+
   it('lowers loops by 8 dB for 1.5 s under a result', () => {
     touch()
     sound.cue('race.engine')

@@ -230,7 +230,8 @@ export class CupScene implements DrawParts {
     if (t < 0) return restBefore(props, t)
     // Set down, the cup stands for a breath before it is lifted.
     if (since >= SET_AT && since < LIFT_AT) return Math.max(16, LIFT_AT - since)
-    if (since > LIFTED_AT && since < NAMES_AT) return NAMES_AT - since
+    // Without the cup its faces fade in meanwhile.
+    if (since > LIFTED_AT && since < NAMES_AT && !this.#context.reducedMotion) return NAMES_AT - since
     if (this.#arrives) return true
     return since >= SWEEP_AT + SWEEP ? restAt(since, timeline) : true
   }

@@ -112,6 +112,22 @@ describe('balls motion', () => {
     expect(ballsAt(times(1000), D + 8400).phase).toBe('finished')
   })
 
+  it.each([20, 100, 200])(
+    'the balls of the last draw sink as long when the answer comes %i ms after the start',
+    wait => {
+      for (const at of [ballsAt, reducedBallsAt])
+        for (let t = -40; t < 400; t += 16) {
+          const [here, next] = [at(times(wait), D + t), at(times(wait), D + t + 16)]
+          for (const [i, { seen, y }] of next.balls.entries()) {
+            const { seen: before, y: above } = here.balls[i] ?? { seen: 0, y: 0 }
+            expect(Math.abs(seen - before)).toBeLessThan(0.12)
+            if (before > 0) expect(Math.abs(y - above) * seen).toBeLessThan(3)
+          }
+          expect(Math.abs(next.card - here.card)).toBeLessThan(0.12)
+        }
+    }
+  )
+
   it('instant: opens 5 s after the start (§S4)', () => {
     const t = { ...times(0), pace: 'instant' as const }
     expect(ballsAt(t, D + 4999).phase).toBe('running')

@@ -376,6 +376,27 @@ describe('race motion', () => {
     for (let i = 0; i < 20; i++) expect(crowdLight(chances, 9000, i)).toBe(crowdLight(chances, STILL_AT, i))
   })
 
+  it.each(['draw', 'instant', 'quick'] as const)(
+    '%s: the podium goes in the dark and the grid comes out of it before the race closes, step by step',
+    pace => {
+      const shown = new Race({ ...race(9, 3000, orderBy(9)), pace })
+      const { finished, closed } = shown.shots
+      const pose = newRacePose()
+      let before = shown.at(D + 3000 + finished + 200, pose).dark
+      expect(before).toBe(0)
+      for (let since = finished + 200; since < closed + 600; since += 16) {
+        const stood = pose.podium >= 0
+        const { dark, podium } = shown.at(D + 3000 + since, pose)
+        expect(Math.abs(dark - before), `${since}`).toBeLessThan(0.2)
+        if (stood && podium < 0) expect(Math.max(dark, before)).toBeGreaterThan(0.85)
+        before = dark
+      }
+      // The next issue takes the stage as the race closes: nothing of the fade is left to be seen then.
+      expect(shown.at(D + 3000 + closed, pose)).toMatchObject({ dark: 0, podium: -1, phase: 'closed' })
+      expect(shown.at(D + 3000 + closed - 1, pose)).toMatchObject({ phase: 'finished' })
+    }
+  )
+
   it('lays ten lanes on the road', () => {
     const lanes = Array.from({ length: 10 }, (_, i) => laneY(i + 1))
     expect(lanes[0]).toBe(95)

@@ -19,9 +19,9 @@ const View = (props: StageViewProps) => {
 const cue = vi.fn()
 const prepare = vi.fn(async () => undefined)
 
-const open = (sound: Services['sound'] = { cue, prepare }) =>
+const open = (sound: Services['sound'] = { cue, prepare }, clock: Services['clock'] = systemClock) =>
   render(
-    <ServicesProvider services={{ clock: systemClock, sound } as Services}>
+    <ServicesProvider services={{ clock, sound } as Services}>
       <ReplayPanel
         scene={{ module: k3Stage, View }}
         game={{ type: 3, typeId: 7 }}
@@ -59,6 +59,24 @@ describe('ReplayPanel (§A10)', () => {
     expect(told.now()).toBe(1600 + k3Stage.revealAfter + 2600)
     expect(k3Stage.describe(told.props, told.now())).toContain('4、1、6')
     expect(page.getByRole('button', { name: '重播' })).toBeTruthy()
+  })
+
+  it('left in a hidden tab it goes on from where it was', async () => {
+    let hidden = false
+    const clock = {
+      ...systemClock,
+      frames: (run: () => void) => systemClock.frames(() => hidden || run())
+    }
+    const page = open({ cue, prepare }, clock)
+    await pass(1000)
+    const left = told.now()
+    hidden = true
+    await pass(20_000)
+    hidden = false
+    await pass(32)
+    expect(told.now()).toBeGreaterThan(left)
+    expect(told.now()).toBeLessThan(left + 200)
+    expect(page.getByRole('button', { name: '暂停' })).toBeTruthy()
   })
 
   it('is scrubbed to any moment, wakes the scene there, and plays on from it at another speed', async () => {

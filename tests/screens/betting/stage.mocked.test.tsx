@@ -67,7 +67,8 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     const settled = told.props.at(-1)?.settled
     expect(settled?.result).toEqual(resultOf(0, 2))
     expect(settled?.at).toBeGreaterThanOrEqual(START + GTIME_MS + DRAW_LAG_MS)
-    expect(told.props.at(-1)).toMatchObject({ issue: '178000', seed })
+    // Its motions go on from the draw that stood there.
+    expect(told.props.at(-1)).toMatchObject({ issue: '178000', seed, lastIssue: '177999', lastResult: resultOf(-1, 2) })
     seesText('178000', line())
     expect(screen.queryByRole('img', { name: `开奖号码 ${numbers}` })).toBeNull()
 
@@ -419,6 +420,37 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
     await later(2000)
     expect(told.props.at(-1)?.own).toBe(own)
+    // What is marked is read before the winnings cover it.
+    act(() => table.socket.push('settled', { ...settlement('178000', [2, 19.6]), typeId: 40 }))
+    await later(0)
+    const { settled, win } = told.props.at(-1) ?? {}
+    expect((win?.at ?? 0) - (settled?.at ?? 0)).toBe(7400 + (own ? 1400 : 0))
+    await table.leave()
+  })
+
+  it('六合彩: a sign that is known to have won once the winnings are celebrated does not begin that anew', async () => {
+    const { number: playId } = playOf(markSix, 'lhc-special-zodiac')
+    let status: number = ORDER_STATUS.pending
+    await loadStage('mark-six')
+    const table = await openTable({
+      game: { panel: 'stage', type: 4, typeId: 40, family: 'mark-six' },
+      answers: {
+        receipts: () =>
+          receipts([status, 1, 120]).map(({ line, ...receipt }) => ({
+            ...receipt,
+            line: line.replace('|1|1|', `|${playId}|1|`)
+          }))
+      }
+    })
+    await vi.dynamicImportSettled()
+    await later(GTIME_MS - EARLY_MS)
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    act(() => table.socket.push('settled', { ...settlement('178000', [2, 19.6]), typeId: 40 }))
+    const at = (told.props.at(-1)?.settled?.at ?? 0) + 7400
+    await later(at + 200 - Date.now())
+    status = ORDER_STATUS.won
+    await later(2500)
+    expect(told.props.at(-1)).toMatchObject({ own: true, win: { at } })
     await table.leave()
   })
 

@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentIssue } from '../../../src/contract/areas/issues'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
+import { twoDigits } from '../../../src/rules/twoDigits'
 import { expectNoTimers, START, sleep, useFakeClock } from '../../kit/fakeTime'
 import { FakeSurface, picture } from '../../kit/TestStage'
 import { later } from '../pageOnAnswers'
@@ -51,9 +52,12 @@ async function come(from: number) {
     () => table.socket.push('drawn', { stream: 'game:30', sequence: 1, typeId: 30, last: answer().last }),
     D + DRAW_LAG_MS - Date.now()
   )
-  const region = document.querySelector('.stage-live')
-  const ears = new MutationObserver(() => said.push(region?.textContent ?? ''))
-  if (region) ears.observe(region, { childList: true, characterData: true, subtree: true })
+  const regions = ['.stage-live', '[aria-label="开奖播报"]'].flatMap(found => document.querySelector(found) ?? [])
+  const ears = regions.map(region => {
+    const heard = new MutationObserver(() => said.push(region.textContent ?? ''))
+    heard.observe(region, { childList: true, characterData: true, subtree: true })
+    return heard
+  })
   const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
   return {
     ...table,
@@ -78,7 +82,7 @@ async function come(from: number) {
       table.page.tell('visible')
     },
     async go() {
-      ears.disconnect()
+      for (const heard of ears) heard.disconnect()
       clearTimeout(drawn)
       await table.leave()
       cleanup()
@@ -132,7 +136,8 @@ describe('a page that was hidden (§A6)', () => {
         // One that was long away follows the draw to its end.
         if (ms === AWAY[2]) {
           await slept.until(D + DRAW_LAG_MS + 8500)
-          expect(slept.said.filter(sentence => sentence.includes(RESULT))).toEqual([`178050期开奖结果：${RESULT}`])
+          const told = slept.said.filter(sentence => sentence.includes('178050') && /开奖(结果|号码)/.test(sentence))
+          expect(told).toEqual([`178050期开奖结果：${RESULT}`])
           expect(slept.cues.slice(cues).filter(cue => cue === 'race.podium').length).toBe(
             at < DRAW_LAG_MS + 3300 ? 1 : 0
           )
@@ -141,4 +146,33 @@ describe('a page that was hidden (§A6)', () => {
       }
     }
   )
+
+  const CLOSED = D + DRAW_LAG_MS + 8300
+  const READ = `疾风赛车第178050期开奖号码 ${resultOf(INDEX, 2).map(twoDigits).join(' ')}`
+
+  it.each([
+    ['before the draw', -3000],
+    ['while the field runs', 2000],
+    ['after the answer, before the result may be read', DRAW_LAG_MS + 1000]
+  ])('hidden from %s until the result has left the stage: on return it is said, once', async (_, at) => {
+    const page = await come(D + at - 2000)
+    await page.until(D + at)
+    await page.away(CLOSED - D - at + 4000)
+    await page.until(CLOSED + 4000 + ANSWER_MS - 20)
+    expect(page.said.filter(sentence => sentence.includes('178050期开奖'))).toEqual([])
+    await page.until(CLOSED + 10_000)
+    expect(
+      page.said.filter(sentence => sentence.includes('178050期开奖')).map(sentence => sentence.split('，')[0])
+    ).toEqual([READ])
+    await page.go()
+  })
+
+  it('a result seen on the stage is said by the stage alone, also after the page was away', async () => {
+    const page = await come(D - 2000)
+    await page.until(D + DRAW_LAG_MS + 5000)
+    await page.away(20_000)
+    await page.until(CLOSED + 20_000)
+    expect(page.said.filter(sentence => /开奖(结果|号码)/.test(sentence))).toEqual([`178050期开奖结果：${RESULT}`])
+    await page.go()
+  })
 })

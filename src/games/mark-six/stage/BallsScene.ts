@@ -16,7 +16,7 @@ import type { BallWordsProps } from './BallWords'
 import { BallWords } from './BallWords'
 import { Drum } from './Drum'
 import { ownSign } from './facts'
-import { BALLS_CUES, BallsDraw, ballsTimeline, newBallsPose, slotOf } from './motion/BallsDraw'
+import { BALLS_CUES, BallsDraw, ballsTimeline, newBallsPose, SUNK_AT, slotOf } from './motion/BallsDraw'
 import { ballsReveal, DRAWN, FINISHED_AT, outAt, SPECIAL_AT, SWEEP, standsAt } from './motion/ballsReveal'
 import { newDrum } from './motion/MixingDrum'
 
@@ -152,8 +152,8 @@ export class BallsScene implements DrawParts {
   /** A ball has its number from the moment it leaves the drum, its sign and wave from the moment it stands. */
   #paintNumbers(props: DrawSceneProps, reducedMotion: boolean): void {
     const { since, t } = this.#pose
-    if (since < 0) {
-      const last = (t < 240 ? props.lastResult : undefined) ?? NONE
+    if (since < 0 || t < SUNK_AT) {
+      const last = (t < SUNK_AT ? props.lastResult : undefined) ?? NONE
       if (last !== this.#out) this.#lay(last)
       this.#label(last.length, last, props.lastDay)
       return

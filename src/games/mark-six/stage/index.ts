@@ -40,6 +40,7 @@ export const markSixStage: SceneModule = {
   key: 'balls',
   revealAfter: FINISHED_AT,
   ownPlays: OWN_PLAYS,
+  ownStands: 1400,
   bundles: Object.keys(markSixArt),
   create: context => drawScene(context, new BallsScene(context)),
   describe: describeDraw(

@@ -21,7 +21,7 @@ import { podiumReveal, STILL_AT } from './motion/podium'
 import { Race } from './motion/Race'
 import { NO_FADE, ReducedRace } from './motion/ReducedRace'
 import { newRacePose } from './motion/racePose'
-import { FADE_OUT } from './motion/shots'
+import { FADE_OUT, leavesAt } from './motion/shots'
 import { RACE_WORDS } from './words'
 
 /** Engines idle from this long before the start. */
@@ -133,11 +133,11 @@ export class RaceScene implements DrawParts {
   #moves({ drawAt }: DrawSceneProps, { shots }: Race, now: number): boolean | number {
     const { since } = this.#pose
     const { finished, closed } = shots
-    if (since >= closed + FADE_OUT) return false
+    if (since >= closed) return false
     const left = drawAt - now
     if (drawAt === NO_DRAW) return false
     if (left > IDLE) return Math.max(16, Math.min(left - IDLE, left % 1000 || 1000))
-    const fades = closed - FADE_OUT / 2
+    const fades = closed - FADE_OUT
     return since > finished + STILL_AT && since < fades ? fades - since : true
   }
 
@@ -165,8 +165,8 @@ export class RaceScene implements DrawParts {
     const awaits = waiting && props.drawAt !== NO_DRAW
     this.#panel.view.visible = awaits
     if (awaits) this.#panel.time.set(clockText(props.drawAt - now))
-    const { line, closed } = shots
-    this.#say(props, waiting ? 'waiting' : since >= closed ? 'drawn' : since >= line ? 'line' : 'drawing')
+    const { line } = shots
+    this.#say(props, waiting ? 'waiting' : since >= leavesAt(shots) ? 'drawn' : since >= line ? 'line' : 'drawing')
     this.#board.chips.visible = !waiting || props.lastResult !== undefined
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import type { NumberRange } from '../../../rules/numberRange'
 import { useGame } from '../../../state/hooks'
@@ -37,12 +37,24 @@ export function DrawPanel({ game, range, history, scene, win }: DrawPanelProps) 
     setOpen(column)
   }
   const shown = lastResult(cycle, revealed, time.now())
+  const news = shown && !shown.rolling && fresh ? shown.draw : undefined
+  // A stage announces what it shows: the issue it said last. What came and went while the page was away it never shows.
+  const said = useRef('')
+  const isOff = cycle.awake && !cycle.missed && !cycle.showing
+  const isUnsaid = scene === 'none' || (isOff && said.current !== news?.issue)
   return (
     <>
       {scene === 'none' ? (
         <SaleLine type={game.type} issue={cycle.current?.issue ?? ''} />
       ) : (
-        <StagePanel game={game} scene={scene} win={win} />
+        <StagePanel
+          game={game}
+          scene={scene}
+          win={win}
+          onSaid={issue => {
+            said.current = issue
+          }}
+        />
       )}
       {shown ? (
         <LastDraw
@@ -58,10 +70,7 @@ export function DrawPanel({ game, range, history, scene, win }: DrawPanelProps) 
         <NoDrawYet type={game.type} typeId={game.typeId} range={range} />
       )}
       {open && <DrawHistory game={game} {...history} />}
-      {/* A stage announces its results itself. */}
-      {scene === 'none' && (
-        <ResultAnnouncer game={game} range={range} draw={shown && !shown.rolling && fresh ? shown.draw : undefined} />
-      )}
+      <ResultAnnouncer game={game} range={range} draw={isUnsaid ? news : undefined} />
     </>
   )
 }

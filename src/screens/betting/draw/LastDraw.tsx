@@ -32,6 +32,8 @@ const orderOf = (digits: readonly number[], from: number): readonly number[] =>
     .sort((a, b) => a.digit - b.digit || a.place - b.place)
     .map(({ place }) => from + place)
 
+const NONE: readonly number[] = []
+
 const blanks = ({ take }: NumberRange): readonly string[] => Array.from({ length: take }, () => '')
 
 const isMany = ({ take }: NumberRange): boolean => take > FEW
@@ -51,9 +53,13 @@ export function NoDrawYet(game: Pick<LastDrawProps, 'type' | 'typeId' | 'range'>
   )
 }
 
-/** The last result with its issue, or the digits that roll every 50 ms until it is there; a tap opens the history. */
+/**
+ * The last result with its issue, or the digits that roll every 50 ms until it is there, blank where less motion is
+ * wanted; a tap opens the history.
+ */
 export function LastDraw({ type, typeId, range, shown, fresh, expanded, onToggle }: LastDrawProps) {
-  const digits = useGame(state => state.digits)
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const digits = useGame(state => (still ? NONE : state.digits))
   const print = (numbers: readonly number[]) => numbers.map(number => printNumber(number, range.width))
   const rolled = digits.length > 0 ? print(range.distinct ? orderOf(digits, range.from) : digits) : blanks(range)
   const many = isMany(range)

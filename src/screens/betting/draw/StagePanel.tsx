@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import { shownIssue } from '../../../games/cards'
 import { ASPECT } from '../../../stage/panel'
+import type { DrawSceneProps } from '../../../stage/Scene'
 import { useGame } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { offlineMessage } from '../../../text/offlineMessages'
@@ -9,7 +10,7 @@ import type { DrawCycle } from '../../../timing/drawCycle'
 import { useOnline } from '../../shared/hooks/useOnline'
 import { useSize } from '../../shared/hooks/useSize'
 import type { StageScene } from '../../shared/replay/useStageScene'
-import { awaitedIssue, celebrated, sceneProps } from './drawView'
+import { awaitedIssue, celebrated, goingOn, sceneProps } from './drawView'
 import { SaleCountdown } from './SaleCountdown'
 import type { IssueWin } from './useIssueWin'
 import { useSelling } from './useSale'
@@ -19,10 +20,12 @@ interface StagePanelProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
   readonly scene: StageScene | 'loading'
   readonly win: IssueWin | undefined
+  /** The result of an issue has been shown, and said. */
+  readonly onSaid: (issue: string) => void
 }
 
 /** The draw panel: a line of facts over the scene of the game's family. */
-export function StagePanel({ game, scene, win }: StagePanelProps) {
+export function StagePanel({ game, scene, win, onSaid }: StagePanelProps) {
   const { clock, sound, time } = useServices()
   const cycle = useGame(state => state.cycle)
   const selling = useSelling()
@@ -34,6 +37,7 @@ export function StagePanel({ game, scene, win }: StagePanelProps) {
   const { state, current, latest, showing, settledAt, drawingSince, missed } = cycle
   const stageTime = useStageTime(cycle, now)
   const times = useRef(new Map<string, number>())
+  const shown = useRef<DrawSceneProps>(undefined)
   useEffect(() => {
     if (!current) return
     const { issue, drawAt, previous, previousDrawAt } = current
@@ -47,12 +51,15 @@ export function StagePanel({ game, scene, win }: StagePanelProps) {
   // lay itself out again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cycle changes more often than the props it makes
   const props = useMemo(
-    () => sceneProps(cycle, { type, typeId }, now(), times.current),
+    () => goingOn(sceneProps(cycle, { type, typeId }, now(), times.current), shown.current),
     [
       ...[state, current?.issue, current?.drawAt, current?.day, previousDrawAt, latest?.issue],
       ...[showing, settledAt, drawingSince, awaited, type, typeId, missed]
     ]
   )
+  useEffect(() => {
+    shown.current = props
+  }, [props])
   const drawAt = props?.drawAt ?? 0
   const due = useGame(() => now() >= drawAt)
   const celebrating = useMemo(
@@ -82,6 +89,7 @@ export function StagePanel({ game, scene, win }: StagePanelProps) {
             now={stageTime}
             clock={clock}
             cue={sound.cue}
+            onPhase={phase => phase === 'finished' && onSaid(celebrating.issue)}
             height={height}
           />
         )}

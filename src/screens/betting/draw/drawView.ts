@@ -67,6 +67,21 @@ export function sceneProps(
 }
 
 /**
+ * A stage that showed the issue before its answer came goes on from the draw that stood there: its motions begin with
+ * it. The seed tells issue and game.
+ */
+export function goingOn(props: DrawSceneProps | undefined, shown: DrawSceneProps | undefined): typeof props {
+  if (!props?.settled || shown?.seed !== props.seed) return props
+  const { lastIssue, lastResult, lastDay } = shown
+  return {
+    ...props,
+    ...(lastIssue !== undefined && { lastIssue }),
+    ...(lastResult && { lastResult }),
+    ...(lastDay !== undefined && { lastDay })
+  }
+}
+
+/**
  * When an issue is drawn: as the back end says now, else as it last said here, else as sales of the next one open,
  * unless a night lies between them.
  */

@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { StageViewProps } from '../../../stage/StageView'
 import { StageView } from '../../../stage/StageView'
 import { useSession } from '../../../state/hooks'
-import { isOwnDraw } from './ownDraw'
+import { isOwnDraw, ownDraw } from './ownDraw'
 import { useIssueOrders } from './receiptLine'
 
 export interface OwnStageProps extends StageViewProps {
@@ -12,7 +12,7 @@ export interface OwnStageProps extends StageViewProps {
 
 /** A stage that knows what the player has bet on an issue, for scenes that mark it (`SceneModule.ownPlays`). */
 export function OwnStage({ typeId = 0, ...view }: OwnStageProps) {
-  const { module, props } = view
+  const { module, props, now } = view
   const isPlayer = useSession(state => state.token !== undefined)
   const { ownPlays } = module
   const orders = useIssueOrders(
@@ -20,6 +20,17 @@ export function OwnStage({ typeId = 0, ...view }: OwnStageProps) {
     isPlayer && typeId > 0 && ownPlays !== undefined && props.settled !== undefined
   )
   const own = orders !== undefined && ownPlays !== undefined && isOwnDraw(orders, ownPlays)
-  const marked = useMemo(() => (own ? { ...props, own } : props), [props, own])
+  const shown = useRef(props)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is that of the news
+  const marked = useMemo(() => {
+    if (!own) return props
+    const { win } = shown.current
+    // What is being celebrated does not begin anew.
+    const isCelebrated = win !== undefined && win.at === props.win?.at && win.at <= now()
+    return isCelebrated ? { ...props, own } : ownDraw(props, module)
+  }, [props, own, module])
+  useEffect(() => {
+    shown.current = marked
+  }, [marked])
   return <StageView {...view} props={marked} />
 }

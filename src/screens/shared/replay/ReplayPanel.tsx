@@ -24,6 +24,8 @@ const RUN = 1600
 const STAND = 2600
 /** A replay at another speed than the clock's wakes its scene this often, in ms. */
 const WAKE = 120
+/** No frame passes more of it, in ms of the clock: a page that was away goes on where it was. */
+const FRAME = 100
 const START = 0
 const SPEEDS = [
   { key: 0.25, label: '¼×' },
@@ -59,7 +61,7 @@ export function ReplayPanel({ scene, game, issue, day, result }: ReplayPanelProp
     let woken = before
     return clock.frames(() => {
       const now = clock.monotonic()
-      at.current = Math.min(end, at.current + (now - before) * speed)
+      at.current = Math.min(end, at.current + Math.min(now - before, FRAME) * speed)
       before = now
       setT(at.current)
       if (now - woken >= WAKE) {

@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from '../../../contract/codes'
 import { playByNumber } from '../../../games/registry'
+import type { DrawSceneProps, SceneModule } from '../../../stage/Scene'
 import type { IssueOrder } from './receiptLine'
 
 /**
@@ -15,4 +16,14 @@ export function isOwnDraw(orders: readonly IssueOrder[], plays: readonly string[
     hit ||= status === ORDER_STATUS.won && plays.includes(playByNumber(playId)?.id ?? '')
   }
   return hit && net > 0
+}
+
+/** A draw marked as the player's own: the mark is read before the winnings are celebrated over it. */
+export function ownDraw(
+  props: DrawSceneProps,
+  { revealAfter, ownStands = 0 }: Pick<SceneModule, 'revealAfter' | 'ownStands'>
+): DrawSceneProps {
+  const { settled, win } = props
+  if (!settled || !win) return { ...props, own: true }
+  return { ...props, own: true, win: { ...win, at: Math.max(win.at, settled.at + revealAfter + ownStands) } }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fishShrimpCrabStage } from '../../../../src/games/fish-shrimp-crab/stage/index'
 import { ARRIVAL_OVER } from '../../../../src/stage/arrival/motion/arrival'
-import { NAMES_AT } from '../../../../src/stage/dice/motion/cupReveal'
+import { LIFTED_AT, NAMES_AT } from '../../../../src/stage/dice/motion/cupReveal'
 import type { DrawSceneProps } from '../../../../src/stage/Scene'
 import { TestStage } from '../../../kit/TestStage'
 
@@ -48,6 +48,23 @@ describe('cup scene (typeId 61)', () => {
     stage.at(1000 + NAMES_AT + 2850)
     expect(stage.surface.renders).toBeGreaterThan(renders + 5)
     stage.at(1000 + 13_000).expectAsleep()
+    stage.close()
+  })
+
+  it('reduced motion: the drawn faces fade in frame by frame, 150 ms from when the cup would be up', async () => {
+    const stage = await TestStage.show(fishShrimpCrabStage, settled([5, 5, 1]), { from: 900, reducedMotion: true })
+    stage.at(1000 + LIFTED_AT - 20)
+    const faces = () =>
+      stage
+        .picture()
+        .match(/"uBlank":[\d.]+/g)
+        ?.join() ?? ''
+    const seen = new Set<string>()
+    for (let since = LIFTED_AT; since <= LIFTED_AT + 160; since += 16) {
+      stage.at(1000 + since)
+      seen.add(faces())
+    }
+    expect(seen.size).toBeGreaterThan(8)
     stage.close()
   })
 

@@ -5,8 +5,11 @@ import { markSixStage } from '../../../../src/games/mark-six/stage'
 import { OWN_PLAYS, ownSign } from '../../../../src/games/mark-six/stage/facts'
 import { FINISHED_AT } from '../../../../src/games/mark-six/stage/motion/ballsReveal'
 import { leafLine } from '../../../../src/rules/trust/leaf'
-import { isOwnDraw } from '../../../../src/screens/shared/replay/ownDraw'
+import { isOwnDraw, ownDraw } from '../../../../src/screens/shared/replay/ownDraw'
 import { orderOfReceipt } from '../../../../src/screens/shared/replay/receiptLine'
+import { WIN_LOOKS } from '../../../../src/stage/win/motion/winSize'
+import { withWin } from '../../../../src/stage/win/withWin'
+import { TestStage } from '../../../kit/TestStage'
 import { playOf } from '../../familyProof'
 
 const { won, lost, cancelled, returned, pending } = ORDER_STATUS
@@ -54,6 +57,33 @@ describe('特码 of the sign a player won with', () => {
   test('no place is marked for a player who won nothing, or before the draw', () => {
     expect(ownSign({ ...own, own: false })).toBeUndefined()
     expect(ownSign({ ...draw, own: true })).toBeUndefined()
+  })
+
+  test.each([
+    ['as its result stands', 0],
+    ['a moment later', 300]
+  ])(
+    'winnings known %s: the word is read for a second and more before they are celebrated over it',
+    async (_, late) => {
+      const module = withWin(markSixStage)
+      const win = { stake: 10 * YUAN, payout: 2000 * YUAN, at: at + FINISHED_AT + late }
+      const props = ownDraw({ ...draw, settled, win }, module)
+      const stage = await TestStage.show(module, props, { from: FINISHED_AT - 500 })
+      for (let since = 300; since <= 1350; since += 50) {
+        stage.at(FINISHED_AT + since).expectWords('特肖羊 中')
+        expect(stage.picture()).not.toContain('win-medal')
+      }
+      // Its sum has counted up before the draw closes.
+      const { count } = WIN_LOOKS.great
+      expect((props.win?.at ?? 0) + count + 1000).toBeLessThan(at + FINISHED_AT + 5000)
+      expect(stage.at(FINISHED_AT + 2000).picture()).toContain('win-medal')
+      stage.close()
+    }
+  )
+
+  test('winnings known when the word has been read are celebrated at once', () => {
+    const win = { stake: YUAN, payout: 12 * YUAN, at: at + FINISHED_AT + 3000 }
+    expect(ownDraw({ ...draw, settled, win }, markSixStage)).toEqual({ ...own, win })
   })
 
   test('boxes and words say it when the special number lies, not before', () => {

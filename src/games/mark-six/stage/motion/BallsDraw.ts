@@ -33,6 +33,8 @@ const CHUTE = { x: DRUM[2][0], y: 112, radius: 10 }
 /** The drum stops mixing, and takes so long to come to rest. */
 const MIXED_AT = 6950
 const RUN_OUT = 700
+/** The balls of the last draw have sunk out of sight so long after the start. */
+export const SUNK_AT = 240
 const FADE = 150
 
 const SIZES = [20.5, 23] as const
@@ -164,15 +166,15 @@ export class BallsDraw {
       const pose = out.balls[ball]
       const coming = balls[ball]
       if (!pose) continue
-      if (since >= 0 && coming) roll(ball, coming, pose)
+      if (t >= SUNK_AT && coming) roll(ball, coming, pose)
       else {
-        // Balls of the last draw stand on the rail; at the start they sink with it and are gone.
+        // Balls of the last draw stand on the rail; at the start they sink with it and are gone, be the answer there or not.
         lie(ball, 26 * smooth(t / 300), pose)
-        pose.seen = shown * (1 - smooth(t / 240))
+        pose.seen = shown * (1 - smooth(t / SUNK_AT))
         pose.label = shown * (1 - smooth(t / 160))
       }
     }
-    out.card = since >= 0 ? card : shown * (1 - smooth(t / 240))
+    out.card = t >= SUNK_AT ? card : shown * (1 - smooth(t / SUNK_AT))
     out.sweep = sweep
     return out
   }
@@ -191,7 +193,7 @@ export class BallsDraw {
     ;[out.drumX, out.drumY, out.drumSize] = DRUM[0]
     ;[out.railX, out.railY, out.railSize, out.railLength] = RAIL[0]
     for (const [ball, pose] of out.balls.entries()) {
-      if (out.since >= 0) pose.seen = clamp((out.since - standsAt(ball)) / FADE)
+      if (out.t >= SUNK_AT) pose.seen = clamp((out.since - standsAt(ball)) / FADE)
       pose.label = pose.seen
       lie(ball, 0, pose)
     }

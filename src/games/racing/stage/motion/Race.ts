@@ -6,7 +6,7 @@ import { heardAt } from '../../../../stage/soundPlace'
 import { Field, FRONT, WON_AT } from './Field'
 import type { RacePose } from './racePose'
 import type { Shots } from './shots'
-import { CUT, DRAW_SHOTS, FADE_OUT, raceTimeline, shotsOf } from './shots'
+import { CUT, DRAW_SHOTS, FADE_OUT, leavesAt, raceTimeline, shotsOf } from './shots'
 import { CARS, GANTRY_X, LAMPS, lampOn, laneX, laneY, NOSE, PACE } from './track'
 
 /** Part of its speed at which the picture runs while the first ones cross the line, and after it. */
@@ -92,12 +92,13 @@ export class Race {
   /** Writes the pose of server time `now` into `out`. */
   at(now: number, out: RacePose): RacePose {
     const { shots } = this
-    const { line, finished, closed } = shots
+    const { line, finished } = shots
+    const leaves = leavesAt(shots)
     const reveal = momentAt(this.#input, this.#timeline, now, out)
     const { t: elapsed, since } = out
     const result = this.#input.settled?.result
     // After the podium the field stands on the grid again, under the finished order.
-    const over = since >= closed
+    const over = since >= leaves
     const t = over ? -1 : elapsed
     const picture = since < 0 || over || reveal === undefined ? t : reveal + warp(since, shots)
     const launch = smooth(t / shots.launch)
@@ -134,10 +135,10 @@ export class Race {
         ? 0
         : smooth((since - line - STRIP_AFTER) / STRIP_IN) * (1 - smooth((since - wide) / (finished - wide)))
     out.flash = since < line || since > line + 140 ? 0 : 1 - ((since - line) / 140) ** 2
-    out.dark = since < finished ? 0 : clamp(1 - Math.abs(since - finished - CUT) / CUT)
-    if (since >= closed - FADE_OUT / 2) out.dark = Math.max(out.dark, 1 - Math.abs(since - closed) / FADE_OUT)
-    out.dark = clamp(out.dark)
-    out.podium = since >= finished + CUT && since < closed ? since - finished : -1
+    const cut = 1 - Math.abs(since - finished - CUT) / CUT
+    const fade = 1 - Math.abs(since - leaves) / (FADE_OUT / 2)
+    out.dark = clamp(Math.max(cut, fade))
+    out.podium = since >= finished + CUT && !over ? since - finished : -1
     camera(out, launch, result && since >= 0 ? (result[0] ?? 1) : 1, result?.[1] ?? 2)
     return out
   }

@@ -84,5 +84,7 @@ export const raceTimeline = ({ pace = 'draw' }: Pick<MotionInput, 'pace'>): Draw
 
 /** The picture cuts from the finish to the podium so long after the finish, in the middle of twice as much dark. */
 export const CUT = 60
-/** The dark after the podium is gone so long after its end. */
+/** The dark between the podium and the grid. It is over as the race closes: then the next issue may take the stage. */
 export const FADE_OUT = 220
+/** When the grid takes the place of the podium, in the middle of that dark. */
+export const leavesAt = ({ closed }: Pick<Shots, 'closed'>): number => closed - FADE_OUT / 2

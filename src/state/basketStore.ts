@@ -50,7 +50,8 @@ interface BasketState {
 export interface BasketStore {
   readonly store: StoreApi<BasketState>
   /**
-   * Adds all of them or none; false: they do not fit (§S5). A line that is in the basket already gains their multiple.
+   * Adds all of them or none; false: they do not fit (§S5). A line that is in the basket already gains their multiple,
+   * unless its cap leaves no room for all of it.
    */
   add(typeId: number, entries: readonly NewBasketEntry[]): boolean
   change(typeId: number, id: number, change: Partial<Pick<BasketEntry, 'multiple' | 'unitMode'>>): void
@@ -81,15 +82,13 @@ const withLines = (baskets: Baskets, typeId: number, lines: readonly BasketEntry
 const sameBet = (a: NewBasketEntry, b: NewBasketEntry): boolean =>
   a.playId === b.playId && a.unitMode === b.unitMode && a.actionCode === b.actionCode
 
-/** Identical lines become one with the sum of their multiples, at the place of the first. */
-function mergeLines(entries: readonly BasketEntry[]): readonly BasketEntry[] {
-  const merged: BasketEntry[] = []
-  for (const entry of entries) {
-    const at = merged.findIndex(other => sameBet(other, entry))
-    const same = merged[at]
-    if (same) {
-      merged[at] = { ...same, multiple: Math.min(same.multiple + entry.multiple, same.maxMultiple) }
-    } else merged.push(entry)
+/** Identical lines become one with the sum of their multiples, at the place of the first that has room for it. */
+function mergeLines(lines: readonly BasketEntry[], added: readonly BasketEntry[]): readonly BasketEntry[] {
+  const merged = [...lines]
+  for (const entry of added) {
+    const same = merged.find(other => sameBet(other, entry) && other.multiple + entry.multiple <= other.maxMultiple)
+    if (same) merged[merged.indexOf(same)] = { ...same, multiple: same.multiple + entry.multiple }
+    else merged.push(entry)
   }
   return merged
 }
@@ -131,7 +130,8 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
 
   function add(typeId: number, entries: readonly NewBasketEntry[]): boolean {
     const first = freshId(typeId)
-    const next = mergeLines([...of(typeId), ...entries.map((entry, index) => ({ ...entry, id: first + index }))])
+    const added = entries.map((entry, index) => ({ ...entry, id: first + index }))
+    const next = mergeLines(of(typeId), added)
     if (next.length > BASKET_LIMIT) return false
     put(typeId, next)
     return true
@@ -141,7 +141,9 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
     store,
     add,
     change(typeId, id, change) {
-      put(typeId, mergeLines(of(typeId).map(entry => (entry.id === id ? { ...entry, ...change } : entry))))
+      const next = of(typeId).map(entry => (entry.id === id ? { ...entry, ...change } : entry))
+      // Not while a multiple is typed: a figure on the way to another would run into the line beside it.
+      put(typeId, change.unitMode ? mergeLines(EMPTY, next) : next)
     },
     remove: (typeId, id) =>
       put(

@@ -10,6 +10,7 @@ const BET_MESSAGES = {
   'bet.balance.basket': '余额不足!',
   'bet.too-much': '投注金额不能大于{max}',
   'bet.too-much.basket': '单笔投注金额不能大于{max}',
+  'bet.whole-yuan': '每注金额须为整数元，已改为每注1元',
   'bet.none.add': '最少一注才能加入购彩篮~',
   'bet.none.upload': '请输入正确格式的号码~',
   'bet.none.pick': '请输入或选择正确格式的号码~',

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { CHASE_STATE } from '../../src/contract/areas/chasing'
 import type { Game } from './kit/Player'
@@ -31,6 +32,24 @@ function reloadInDraw(issue: string): void {
   observer.observe(document, { childList: true, characterData: true, subtree: true })
 }
 
+/**
+ * Taps a key, and once more at the same place as soon as the panel that it opens stands. Motion is slow meanwhile: on a
+ * busy machine the second tap would come too late to be one of a pair.
+ */
+async function tapTwice(page: Page, key: Locator): Promise<void> {
+  const motion = await page.context().newCDPSession(page)
+  await motion.send('Animation.enable')
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 0.1 })
+  const { x, y, width, height } = (await key.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+  await tap()
+  const panel = page.locator('dialog[open] > :is(.sheet, .dialog)')
+  await panel.evaluate(element => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)))
+  await tap()
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await motion.detach()
+}
+
 describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90_000 }, () => {
   test('时时彩: five reels stop on the drawn digits; the order detail shows them', async ({ lane }) => {
     const player = await run.player({}, lane)
@@ -51,6 +70,42 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
     await page.getByText(order.orderId).waitFor()
     expect((await page.locator('.ticket__draw .ball').allInnerTexts()).map(Number)).toEqual(shown)
     await player.phone.shot('ssc-order')
+    await player.phone.leave()
+  })
+
+  test('two taps on a key that opens a panel bet nothing: the panel stands, and bets when it is asked', async ({
+    lane
+  }) => {
+    const player = await run.player({}, lane)
+    await player.phone.withoutWebGL()
+    const { page } = player
+    const key = (name: string) => page.getByRole('button', { name, exact: true })
+    await player.openGame(RACE)
+    await player.pick('冠军 2')
+    await player.onSale(RACE)
+    // Its chunk is fetched with the first tap.
+    await key('追号').click()
+    await page.getByRole('dialog', { name: '追号' }).getByRole('button', { name: '取消' }).click()
+    for (const [name, title] of [
+      ['追号', '追号'],
+      ['投注', '注单设定']
+    ] as const) {
+      await tapTwice(page, key(name))
+      const panel = page.getByRole('dialog', { name: title })
+      await panel.getByRole('button', { name: '取消' }).click()
+      await panel.waitFor({ state: 'detached' })
+    }
+    await key('加入购彩篮').click()
+    await page.getByRole('button', { name: /^购彩篮 1 注单/ }).click()
+    await page.locator('.slip--basket').waitFor()
+    await player.onSale(RACE)
+    await tapTwice(page, key('确认投注'))
+    const panel = page.getByRole('dialog', { name: '投注确认' })
+    await panel.waitFor()
+    expect([await player.allOrders(), await player.chases()]).toEqual([[], []])
+    await panel.getByRole('button', { name: '确定' }).click()
+    await page.getByText('投注成功').first().waitFor()
+    expect(await player.allOrders()).toHaveLength(1)
     await player.phone.leave()
   })
 

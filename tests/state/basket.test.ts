@@ -28,7 +28,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
     expect(lines(42)).toHaveLength(1)
   })
 
-  it('identical lines become one with the sum of their multiples, within the cap', () => {
+  it('identical lines become one with the sum of their multiples', () => {
     const { basket, lines } = open()
     basket.add(30, [basketEntry({ multiple: 3 })])
     basket.add(30, [basketEntry({ multiple: 4 }), basketEntry({ multiple: 9000, unitMode: 0.1 })])
@@ -39,8 +39,71 @@ describe('basket store (§S3, §S4, §S5)', () => {
     // Made identical by an edit: one line again.
     basket.change(30, 3, { unitMode: 1 })
     expect(lines().map(({ multiple }) => multiple)).toEqual([9007])
-    basket.add(30, [basketEntry({ multiple: 5000 })])
+    basket.add(30, [basketEntry({ multiple: 993 })])
     expect(lines().map(({ multiple }) => multiple)).toEqual([10_000])
+  })
+
+  describe('what an identical line has no room for is a line of its own: nothing that was added is lost', () => {
+    const multiples = (page: ReturnType<typeof open>) => page.lines().map(({ id, multiple }) => [id, multiple])
+    const full = (...added: readonly number[]) => {
+      const page = open()
+      for (const multiple of added) expect(page.basket.add(30, [basketEntry({ multiple })])).toBe(true)
+      return page
+    }
+
+    it('added twice, one after the other or together', () => {
+      expect(multiples(full(6000, 6000))).toEqual([
+        [1, 6000],
+        [2, 6000]
+      ])
+      const { basket, lines } = open()
+      basket.add(30, [basketEntry({ multiple: 6000 }), basketEntry({ multiple: 6000 })])
+      expect(lines().map(({ multiple }) => multiple)).toEqual([6000, 6000])
+    })
+
+    it('the next goes to the first that has room', () => {
+      expect(multiples(full(6000, 9000, 1000, 4000, 7000))).toEqual([
+        [1, 7000],
+        [2, 9000],
+        [3, 4000],
+        [4, 7000]
+      ])
+    })
+
+    it('a line made identical by an edit of its unit stays one of its own', () => {
+      const page = open()
+      page.basket.add(30, [basketEntry({ multiple: 6000 }), basketEntry({ multiple: 6000, unitMode: 0.1 })])
+      page.basket.change(30, 2, { unitMode: 1 })
+      expect(multiples(page)).toEqual([
+        [1, 6000],
+        [2, 6000]
+      ])
+    })
+
+    it('a line whose multiple is being set does not run into another', () => {
+      const page = full(6000, 6000)
+      page.basket.change(30, 2, { multiple: 1 })
+      expect(multiples(page)).toEqual([
+        [1, 6000],
+        [2, 1]
+      ])
+      page.basket.change(30, 2, { multiple: 12 })
+      expect(multiples(page)).toEqual([
+        [1, 6000],
+        [2, 12]
+      ])
+      page.basket.remove(30, 1)
+      expect(multiples(page)).toEqual([[2, 12]])
+    })
+
+    it('a bet of one of them takes no other', () => {
+      const page = full(6000)
+      page.basket.setOwner(7)
+      page.basket.betSent(30, 'k1', page.lines())
+      page.basket.add(30, [basketEntry({ multiple: 6000 })])
+      page.basket.betPlaced('k1')
+      expect(page.lines().map(({ multiple }) => multiple)).toEqual([6000])
+    })
   })
 
   it('holds 100 lines: what does not fit is not added at all, what is there already still merges', () => {

@@ -348,6 +348,25 @@ describe('the draw on the betting screen (§S4)', () => {
     expectNoTimers()
   })
 
+  it('where less motion is wanted nothing rolls while a draw is awaited', async () => {
+    const wide = window.matchMedia
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(query => ({ ...wide(query), matches: query.includes('reduced-motion') }))
+    const table = await openTable()
+    await later(toCutoff)
+    seesText('开奖中')
+    for (let tick = 0; tick < 10; tick++) {
+      await later(50)
+      expect(document.querySelector('.issue--draw .balls')?.textContent).toBe('')
+    }
+    expect(document.querySelectorAll('.issue--draw .balls > *')).toHaveLength(10)
+    await later(DRAW_LAG_MS + 1000)
+    seesRole('img', `开奖号码 ${resultOf(0, 2).join(' ')}`, last())
+    media.mockRestore()
+    await table.leave()
+  })
+
   it('rolls digits every 50 ms, polls every 5 s, shows the result and announces it once', async () => {
     const table = await openTable()
     await later(toCutoff)

@@ -155,6 +155,45 @@ describe('basket 购彩篮 (§S2.2, §S5)', () => {
     await table.leave()
   })
 
+  it('says what was sent until its answer is there, though the basket behind it has changed since', async () => {
+    const answer = deferred<unknown>()
+    const table = await withBasket({ answers: { saveOrder: () => answer.promise } })
+    await press('确认投注')
+    await later(SLIDE_MS)
+    await inDialog('确定')
+    // As when the answer to an earlier slip takes its lines out.
+    act(() => table.stores.basket.remove(30, 1))
+    expect(lines()).toHaveLength(1)
+    expect(document.querySelector('.basket__confirm')?.textContent).toContain('2 注单，3 注，共 6.00 元')
+    answer.resolve({ coins: 994, timeStamp: Date.now(), orderIds: ['K1'], replayed: false })
+    await later(SLIDE_MS)
+    expect([dialog(), popup()]).toEqual([null, '投注成功'])
+    await table.leave()
+  })
+
+  it('asks about nothing that is still to grow: a 机选 on its way comes first', async () => {
+    let price = Promise.resolve()
+    const table = await withBasket({
+      answers: { playConfig: request => price.then(() => configOf(Number(request['playId']))) }
+    })
+    const prices = deferred<void>()
+    price = prices.promise
+    await press('机选一注')
+    await press('确认投注')
+    await later(SLIDE_MS)
+    expect(dialog()).toBeNull()
+    prices.resolve()
+    await later(50)
+    const count = lines().length
+    await press('确认投注')
+    await later(SLIDE_MS)
+    expect(dialog()?.textContent).toContain(`${count} 注单`)
+    expect(dialog()?.textContent).toContain('共 8.00 元')
+    await inDialog('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
   it('places all lines as one order on the issue shown, then is empty', async () => {
     const table = await withBasket()
     await press('确认投注')

@@ -6,7 +6,7 @@ import { keptOrderIds, keptReceiptOf } from '../../../src/state/keptReceipts'
 import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { anotherPlayer } from '../anotherPlayer'
-import { later, popup } from '../pageOnAnswers'
+import { elsewhere, later, popup } from '../pageOnAnswers'
 import { GTIME_MS, openTable, press, tab } from './world'
 
 const panel = () => within(screen.getByRole('dialog', { name: '注单设定', hidden: true }))
@@ -182,6 +182,26 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     expect(table.asked('saveOrder')).toHaveLength(1)
     if (stays) await press('取消')
     await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it.each([
+    ['accepted', '投注成功'],
+    ['refused', '本期已截止']
+  ])('who has left the page before the answer was lost is told all the same: %s', async (state, text) => {
+    const answer = deferred<never>()
+    const table = await openPanel({
+      answers: {
+        saveOrder: () => answer.promise,
+        orderByKey: () => ({ state, message: text, orderIds: [] })
+      }
+    })
+    await confirm()
+    await press('返回')
+    expect(elsewhere()).toBe('/app/betType')
+    answer.reject(new CallFailed('input/saveTheOrder', { kind: 'network', status: 0 }))
+    await later(50)
+    expect(popup()).toBe(text)
     await table.leave()
   })
 

@@ -1,16 +1,20 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { UnitMode } from '../../../src/rules/money'
+import { seededRandom } from '../../../src/rules/random'
 import type { SlipCode } from '../../../src/rules/slip-code/slipCode'
 import { printSlipCode } from '../../../src/rules/slip-code/slipCode'
 import { basketOf } from '../../../src/state/basketStore'
 import type { Answers } from '../renderApp'
 import { player, renderApp } from '../renderApp'
-import { configOf, gameEntry } from './fixtures'
+import { configOf, gameEntry, playOf } from './fixtures'
 
 const LINES = [
   { playId: 2001, actionCode: '02,06||||', multiple: 3, unitMode: 1 },
   { playId: 2010, actionCode: '05', multiple: 1, unitMode: 1 }
 ] as const
+/** 冠亚和. */
+const CREDIT = 2101
 const codeOf = (slip: SlipCode): string => printSlipCode(slip) ?? ''
 const CODE = codeOf({ typeId: 30, lines: LINES })
 
@@ -63,6 +67,35 @@ describe('购彩码 (§K1.2, §K1.3)', () => {
     await screen.findByText('购彩码无效或已损坏')
     expect(screen.queryByRole('button', { name: '加入购彩篮' })).toBeNull()
     app.unmount()
+  })
+
+  describe('a credit line, of which boards and baskets count whole yuan a note (§P1)', () => {
+    const taken = async (multiple: number, unitMode: UnitMode) => {
+      const play = playOf(CREDIT)
+      const actionCode = play.encode(play.random(seededRandom('code')))
+      const code = codeOf({ typeId: 30, lines: [{ playId: CREDIT, actionCode, multiple, unitMode }] })
+      const app = await renderApp(`/app/slip#${code}`, ANSWERS, player())
+      await screen.findByText('1 注单，1 注，共', { exact: false })
+      await press('加入购彩篮')
+      const kept = basketOf(app.stores.basket.store.getState(), 30)
+      return { app, kept: kept.map(line => [line.multiple, line.unitMode]) }
+    }
+
+    it.each<[string, number, UnitMode]>([
+      ['jiao', 500, 0.1],
+      ['fen', 5000, 0.01]
+    ])('in %s: it goes in by the yuan a note', async (_, multiple, unitMode) => {
+      const { app, kept } = await taken(multiple, unitMode)
+      expect(kept).toEqual([[50, 1]])
+      app.unmount()
+    })
+
+    it('of no whole yuan: none', async () => {
+      const { app, kept } = await taken(150, 0.01)
+      expect(kept).toEqual([])
+      expect(seen()).toContain('购彩码中有注单当前不能投注~')
+      app.unmount()
+    })
   })
 
   it('a multiple the game does not take: all or none', async () => {

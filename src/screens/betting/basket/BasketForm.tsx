@@ -31,6 +31,7 @@ import { useFollowedDraws } from '../draw/useFollowedDraws'
 import { useSale } from '../draw/useSale'
 import { playerBalance } from '../form/playerBalance'
 import { ConfirmBet } from '../place/ConfirmBet'
+import { isLocked } from '../place/progressText'
 import { usePlaceBet } from '../place/usePlaceBet'
 import { BasketLine } from './BasketLine'
 import { basketTotals, basketWire, checkBasket, pricedOn } from './basketLines'
@@ -113,9 +114,9 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
     () => ({ lines: entries.length, notes: totals.notes, sum, chased: chasing ? chase.rows.length : 0, stopOnWin }),
     [entries.length, totals.notes, sum, chasing, chase.rows.length, stopOnWin]
   )
-  // What was bet stays while the dialog closes: the basket is empty by then.
+  // What was sent stays, also while the dialog closes: the basket is empty by then.
   const [asked, setAsked] = useState(order)
-  if (bet.place && asked !== order) setAsked(order)
+  if (bet.place && !isLocked(bet.place) && asked !== order) setAsked(order)
   const toggleChase = (on: boolean) => {
     if (on && unfit !== undefined) notices.popup(betMessage(unfit))
     else setWantsChase(on)
@@ -212,7 +213,7 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
             </p>
             {balance !== undefined && <small>余额 {yuanText(balance)} 元</small>}
           </div>
-          <Button kind="primary" onPress={bet.open}>
+          <Button kind="primary" onPress={bet.open} busy={random.busy}>
             {chasing ? '确认追号' : '确认投注'}
           </Button>
         </div>

@@ -14,6 +14,7 @@ import { useBetForm } from '../form/BetForm'
 import { playerBalance } from '../form/playerBalance'
 import { MovedIssue, PlaceProgress } from '../place/PlaceNotes'
 import { isBusy } from '../place/progressText'
+import { TapShield } from '../place/TapShield'
 import { usePlaceBet } from '../place/usePlaceBet'
 import type { Slip } from '../slip/slip'
 import { titleOf } from '../slip/slip'
@@ -101,6 +102,7 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
           <Button kind="primary" onPress={bet.confirm} busy={busy}>
             {place?.phase === 'lost' ? '查询结果' : '确认追号'}
           </Button>
+          <TapShield />
         </>
       }
     >

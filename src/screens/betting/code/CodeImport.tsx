@@ -24,6 +24,7 @@ export function CodeImport({ fault }: { readonly fault: boolean }) {
         value={text}
         aria-label="购彩码"
         aria-invalid={wrong}
+        aria-describedby="code-fault"
         placeholder="kj1."
         spellCheck={false}
         autoComplete="off"
@@ -32,7 +33,7 @@ export function CodeImport({ fault }: { readonly fault: boolean }) {
           setWrong(false)
         }}
       />
-      <p className="upload__state" role="status">
+      <p className="upload__state" role="status" id="code-fault">
         {wrong && <span className="upload__fault">{betMessage('slip-code.wrong')}</span>}
       </p>
       <Button kind="primary" wide disabled={text.trim() === ''} onPress={take}>

@@ -13,17 +13,19 @@ import { bonusGroupOf } from '../../shared/bonusGroup'
 import { basketEntry } from '../basket/basketLines'
 import { pickOf } from '../slip/pick'
 import { readPicks } from '../slip/readPicks'
+import { stakeOnBoard } from '../slip/stakeOnBoard'
 
 /** Plays asked for one by one; more are asked for together with all others of the game. */
 const ONE_BY_ONE = 8
 
 /** A line of a code as an entry of the basket; undefined where the game does not sell it so. */
 function entryOf(line: CodeLine, config: PlayConfig | undefined, unitMenu: string): NewBasketEntry | undefined {
-  const { play, selection, multiple, unitMode } = line
-  if (!config || multiple > config.maxMultiple) return undefined
-  if (!availableUnits(unitMenuOf(config.unitMenu), unitMenuOf(unitMenu)).includes(unitMode)) return undefined
+  const { play, selection } = line
+  const stake = config && stakeOnBoard(config.style, line)
+  if (!stake || stake.multiple > config.maxMultiple) return undefined
+  if (!availableUnits(unitMenuOf(config.unitMenu), unitMenuOf(unitMenu)).includes(stake.unitMode)) return undefined
   const [read] = readPicks([{ config, play, pick: pickOf(play, selection) }]).lines
-  return read && basketEntry(read, { multiple, unitMode })
+  return read && basketEntry(read, stake)
 }
 
 /** Puts the lines of a code into the basket at the prices of the game: all of them or none. Who leaves takes none. */

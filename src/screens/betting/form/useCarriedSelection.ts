@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStores } from '../../../state/hooks'
 import { betMessage } from '../../../text/betMessages'
 import { selectionOf } from '../../shared/gameSelection'
 import { pickOf } from '../slip/pick'
+import { stakeOnBoard } from '../slip/stakeOnBoard'
 import type { Board } from './useBoard'
+
+/** What a board shows, as far as a player chooses it. */
+const placeOf = ({ group, together, playId }: Board): string => `${group?.groupId} ${together ? '' : playId}`
 
 /** Puts the selection a page before brought along onto the board: its group, its play, its numbers and stake, once. */
 export function useCarriedSelection(board: Board, onGroup: (headerIndex: number) => void): void {
@@ -12,6 +16,10 @@ export function useCarriedSelection(board: Board, onGroup: (headerIndex: number)
   const location = useLocation()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState(() => selectionOf(location.state))
+  /** The place the player was last led away from. */
+  const led = useRef('')
+  /** The board has shown the play: on any other from then on, the player chose it. */
+  const hasArrived = useRef(false)
   // Once taken, the selection is removed from the history: going back or reloading would put it on the board again.
   const stale = selectionOf(location.state) !== undefined
   useEffect(() => {
@@ -25,12 +33,18 @@ export function useCarriedSelection(board: Board, onGroup: (headerIndex: number)
     const { playId, actionCode, multiple, unitMode } = wanted
     const index = groups.findIndex(({ playList }) => playList.some(play => play.playId === playId))
     const target = groups[index]
+    const place = placeOf(board)
     if (!target) {
       setWanted(undefined)
       notices.popup(betMessage('play.unknown'))
-    } else if (target !== group) onGroup(index)
-    else if (!board.together && board.playId !== playId) board.choosePlay(playId)
-    else {
+    } else if (target !== group || (!board.together && board.playId !== playId)) {
+      if (hasArrived.current) return setWanted(undefined)
+      if (led.current === place) return
+      led.current = place
+      if (target !== group) onGroup(index)
+      else board.choosePlay(playId)
+    } else {
+      hasArrived.current = true
       const entry = plays.find(({ config }) => config.playId === playId)
       if (!entry) return
       const selection = entry.play.decode(actionCode)
@@ -39,7 +53,9 @@ export function useCarriedSelection(board: Board, onGroup: (headerIndex: number)
       // Picks left on this board before would be bet together with the selection: they go.
       board.clear()
       board.setPick(playId, pickOf(entry.play, selection))
-      board.setStake({ multiple, unitMode })
+      const stake = stakeOnBoard(target.style, { multiple, unitMode })
+      board.setStake(stake ?? { multiple: 1, unitMode: 1 })
+      if (!stake) notices.popup(betMessage('bet.whole-yuan'))
     }
   }, [wanted, stale, board, onGroup, notices])
 }

@@ -16,6 +16,7 @@ import { MovedIssue, PlaceProgress } from './PlaceNotes'
 import { isBusy, isLocked } from './progressText'
 import type { Rounds } from './StakeRows'
 import { StakeRows } from './StakeRows'
+import { TapShield } from './TapShield'
 import { useLastPlace } from './useLastPlace'
 import type { PlaceBet } from './usePlaceBet'
 
@@ -68,6 +69,7 @@ export function BetSetting({ bet, rounds }: BetSettingProps) {
           <Button kind="primary" onPress={bet.confirm} busy={busy}>
             {place.phase === 'lost' ? '查询结果' : '确定'}
           </Button>
+          <TapShield />
         </>
       }
     >

@@ -3,6 +3,7 @@ import { shownIssue } from '../../../games/cards'
 import { Dialog } from '../../../ui/modal/Dialog'
 import { MovedIssue, PlaceProgress } from './PlaceNotes'
 import { isBusy } from './progressText'
+import { TapShield } from './TapShield'
 import { useLastPlace } from './useLastPlace'
 import type { PlaceBet } from './usePlaceBet'
 
@@ -32,6 +33,7 @@ export function ConfirmBet({ bet, title, type, children }: ConfirmBetProps) {
       <MovedIssue place={shown} type={type} />
       {children(shownIssue(shown.issue, type))}
       <PlaceProgress place={shown} />
+      <TapShield />
     </Dialog>
   )
 }

@@ -85,9 +85,16 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   const latest = useRef(input)
   /** The bet on its way, kept apart: by the time of the answer slip, game and issue may be others. */
   const sent = useRef<BetOnItsWay>(undefined)
+  const hasPanel = useRef(false)
   useEffect(() => {
     latest.current = input
   })
+  useEffect(() => {
+    hasPanel.current = true
+    return () => {
+      hasPanel.current = false
+    }
+  }, [])
 
   const { issue } = input
   const phase = place?.phase
@@ -109,14 +116,17 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     noteReceipt(file => file.keepAccepted(deviceStorage, receipt))
   }
 
+  /** The answer is told once: who has left the page has no panel to read it on, and nobody else tells it. */
+  const answeredNo = (message: string) =>
+    hasPanel.current ? dispatch({ on: 'refused', message }) : notices.popup(message)
+
   const ask = async (key: string) => {
     dispatch({ on: 'asking', key })
     const outcome = await money.outcomeOf(key)
     if (outcome === 'lost') dispatch({ on: 'lost', key })
     else if (outcome === 'told') dispatch({ on: 'closed' })
     else if (outcome.state === 'accepted') accepted(key, outcome.orderIds)
-    else
-      dispatch({ on: 'refused', message: outcome.state === 'refused' ? outcome.message : betMessage('bet.not-sent') })
+    else answeredNo(outcome.state === 'refused' ? outcome.message : betMessage('bet.not-sent'))
   }
 
   useAskAgain(place?.phase === 'lost' ? place : undefined, ({ key }) => void ask(key))

@@ -117,12 +117,30 @@ describe('[§C2] the first recharge asks for a limit (acceptance 32)', () => {
     protectionState: { ...(FULL.protectionState as object), asked: value } as never
   })
 
-  it('a limit in full-width figures is read as its figures', async () => {
+  it.each([
+    ['５００元', '500'],
+    ['500.00', '500'],
+    ['５００。００', '500'],
+    ['1,000.00', '1000'],
+    ['10,000,000.00', '10000000'],
+    ['0', '0']
+  ])('a limit pasted as %s is read as %s whole yuan', async (pasted, read) => {
     await open('/app/recharge', asked(0))
     await waitFor(() => expect(screen.getByRole('dialog', { name: '设置存款限额' })).toBeTruthy())
     const [day] = document.querySelectorAll<HTMLInputElement>('.sheet input[inputmode=numeric]')
     if (!day) throw new Error('no field')
-    fireEvent.change(day, { target: { value: '５００元' } })
+    fireEvent.change(day, { target: { value: pasted } })
+    expect([day.value, day.maxLength]).toEqual([read, -1])
+  })
+
+  it('a limit typed figure by figure has no fen, and does not become a hundred times as much', async () => {
+    await open('/app/recharge', asked(0))
+    await waitFor(() => expect(screen.getByRole('dialog', { name: '设置存款限额' })).toBeTruthy())
+    const [day] = document.querySelectorAll<HTMLInputElement>('.sheet input[inputmode=numeric]')
+    if (!day) throw new Error('no field')
+    for (const figure of '500.00') fireEvent.change(day, { target: { value: day.value + figure } })
+    expect(day.value).toBe('500.')
+    fireEvent.blur(day)
     expect(day.value).toBe('500')
   })
 

@@ -41,15 +41,47 @@ describe('choices carry their state in ARIA', () => {
     expect(change).toHaveBeenCalledWith(true)
   })
 
-  it('a busy button refuses a second tap', () => {
+  it('a busy button refuses a second tap, says so, and keeps the focus', () => {
     const press = vi.fn()
-    render(
-      <Button busy onPress={press}>
+    const button = (busy: boolean) => (
+      <Button busy={busy} onPress={press}>
         登录
       </Button>
     )
-    fireEvent.click(screen.getByRole('button', { name: '登录' }))
+    const { rerender } = render(button(false))
+    const pressed = screen.getByRole<HTMLButtonElement>('button', { name: '登录' })
+    pressed.focus()
+    rerender(button(true))
+    fireEvent.click(pressed)
     expect(press).not.toHaveBeenCalled()
+    expect(['aria-disabled', 'aria-busy'].map(name => pressed.getAttribute(name))).toEqual(['true', 'true'])
+    expect([pressed.disabled, document.activeElement]).toEqual([false, pressed])
+    rerender(button(false))
+    expect(pressed.hasAttribute('aria-disabled')).toBe(false)
+    fireEvent.click(pressed)
+    expect(press).toHaveBeenCalledOnce()
+  })
+
+  it('a busy button sends no form', () => {
+    const send = vi.fn(event => event.preventDefault())
+    const form = (busy: boolean) => (
+      <form onSubmit={send}>
+        <Button submit busy={busy}>
+          登录
+        </Button>
+      </form>
+    )
+    const { rerender } = render(form(true))
+    fireEvent.click(screen.getByRole('button', { name: '登录' }))
+    expect(send).not.toHaveBeenCalled()
+    rerender(form(false))
+    fireEvent.click(screen.getByRole('button', { name: '登录' }))
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  it('what is not possible is no stop of the tab key', () => {
+    render(<Button disabled>登录</Button>)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(true)
   })
 })
 

@@ -22,6 +22,7 @@ export function PasswordForm({ withName = false, withOld, submit }: PasswordForm
       old: withOld && old === '' ? message('account.password-empty') : undefined,
       ...newPasswordErrors(next, repeat, withOld ? old : undefined)
     }),
+    refusedAt: () => (withOld ? 'old' : 'next'),
     submit
   })
   const name = form.field('name')
@@ -31,23 +32,12 @@ export function PasswordForm({ withName = false, withOld, submit }: PasswordForm
         <Field
           label="账号"
           icon="user"
-          name="username"
           autoComplete="username"
-          maxLength={64}
           {...name}
           onChange={value => name.onChange(value.trim())}
         />
       )}
-      {withOld && (
-        <Field
-          label="原密码"
-          icon="lock"
-          autoComplete="current-password"
-          maxLength={64}
-          secret
-          {...form.field('old')}
-        />
-      )}
+      {withOld && <Field label="原密码" icon="lock" autoComplete="current-password" secret {...form.field('old')} />}
       <Field
         label="新密码（6-12 位字母加数字）"
         icon="lock"
@@ -65,7 +55,7 @@ export function PasswordForm({ withName = false, withOld, submit }: PasswordForm
         {...form.field('repeat')}
       />
       <div className="form-page__gap" />
-      <Button kind="primary" wide submit busy={form.phase.kind === 'working'} disabled={form.isHeld}>
+      <Button kind="primary" wide submit busy={form.isHeld}>
         确定
       </Button>
       <ProofNote phase={form.phase} />

@@ -5,6 +5,7 @@ import { useSession } from '../../state/hooks'
 import { loginPath, PERSONAL_PATH } from '../../state/paths'
 import { CASHIER_LINES } from '../../text/cashierLines'
 import { message } from '../../text/messages'
+import { AnyIcon } from '../../ui/art/AnyIcon'
 import { Icon } from '../../ui/art/Icon'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
@@ -64,8 +65,9 @@ export function PersonalCenter() {
                 type="button"
                 className="balance__refresh"
                 aria-label="刷新余额"
-                disabled={balance.refreshing}
-                onClick={balance.refresh}
+                aria-disabled={balance.refreshing || undefined}
+                aria-busy={balance.refreshing || undefined}
+                onClick={balance.refreshing ? undefined : balance.refresh}
               >
                 <Icon name="replay" size="s" />
               </button>
@@ -91,7 +93,7 @@ export function PersonalCenter() {
           <Preferences />
           <Upline />
           <div className="list">
-            <ListRow icon="logout" label="退出登录" onPress={() => setAsking(true)} />
+            <ListRow icon={<AnyIcon name="logout" />} label="退出登录" onPress={() => setAsking(true)} />
           </div>
         </div>
       </ScreenBody>

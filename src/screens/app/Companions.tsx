@@ -8,13 +8,19 @@ import { useUser } from '../shared/hooks/useApp'
 import { useFreshUser } from '../shared/hooks/useFreshUser'
 import { lazyPart } from '../shared/lazy/lazyPart'
 import { useLazyPart } from '../shared/lazy/useLazyPart'
+import { useOpenerGone } from './focus/useOpenerGone'
+import { usePageTold } from './focus/usePageTold'
+import { useWordsReached } from './focus/useWordsReached'
 import { LateReceipts } from './LateReceipts'
 import { useAhead } from './useAhead'
 
-/** Beside every page: the user state kept true, the next pages made ready, what is said above it of network and version, late bets written down, the keys of a computer. */
+/** Beside every page: the user state kept true, the next pages made ready, the focus, what is said above it of network and version, late bets written down, the keys of a computer. */
 export function Companions() {
   useFreshUser()
   useAhead()
+  usePageTold()
+  useOpenerGone()
+  useWordsReached()
   const { kept } = useServices()
   const { value: answers } = useLazyPart(kept)
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import { NavigationType, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useSession } from '../../state/hooks'
@@ -77,7 +77,7 @@ export function Shell() {
     document.documentElement.toggleAttribute('data-landscape', page?.route.landscape ?? false)
   }, [page])
 
-  const retry = useCallback(() => setAttempt(count => count + 1), [])
+  const retry = () => setAttempt(attempt + 1)
   return (
     <>
       <LoadingBar busy={busy || calling} />

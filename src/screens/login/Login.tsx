@@ -47,6 +47,7 @@ export function Login() {
       password: password === '' ? message('account.password-empty') : undefined,
       googleCode: asksCode && googleCode === '' ? message('account.code-empty') : undefined
     }),
+    refusedAt: error => (needsCode(error) ? 'googleCode' : 'password'),
     async submit({ username, password, googleCode }, watch) {
       if (remember) rememberName(username)
       else forgetName()
@@ -80,29 +81,18 @@ export function Login() {
           <Field
             label="账号"
             icon="user"
-            name="username"
             autoComplete="username"
-            maxLength={64}
             {...username}
             onChange={value => {
               username.onChange(value.trim())
               form.reset()
             }}
           />
-          <Field
-            label="密码"
-            icon="lock"
-            name="password"
-            autoComplete="current-password"
-            maxLength={64}
-            secret
-            {...form.field('password')}
-          />
+          <Field label="密码" icon="lock" autoComplete="current-password" secret {...form.field('password')} />
           {asksCode && (
             <Field
               label="动态验证码或恢复码"
               icon="shield"
-              name="code"
               autoComplete="one-time-code"
               maxLength={16}
               {...form.field('googleCode')}
@@ -118,7 +108,7 @@ export function Login() {
               </button>
             )}
           </div>
-          <Button kind="primary" wide submit busy={form.phase.kind === 'working'} disabled={form.isHeld}>
+          <Button kind="primary" wide submit busy={form.isHeld}>
             登录
           </Button>
           <Button kind="line" wide onPress={() => navigate({ pathname: REGISTER_PATH, search: query.toString() })}>

@@ -36,6 +36,7 @@ export function Register() {
       password: passwordError(password),
       repeat: repeatError(password, repeat)
     }),
+    refusedAt: () => 'username',
     async submit({ username, password }, watch) {
       await session.register({ username, password, ...(agencyCode ? { agencyCode } : {}) }, watch)
       void navigate(redirectTarget(query.get('redirect')), { replace: true })
@@ -55,7 +56,6 @@ export function Register() {
           <Field
             label="账号"
             icon="user"
-            name="username"
             autoComplete="username"
             maxLength={rules.maxLength}
             {...username}
@@ -64,7 +64,6 @@ export function Register() {
           <Field
             label="密码（6-12 位字母加数字）"
             icon="lock"
-            name="password"
             autoComplete="new-password"
             maxLength={12}
             secret

@@ -60,13 +60,13 @@ export function RealityCheck() {
         </h2>
         <div className="dialog__body">{text}</div>
         <footer className="dialog__foot">
-          <Button disabled={busy} onPress={() => void acknowledge(stays)}>
+          <Button busy={busy} onPress={() => void acknowledge(stays)}>
             继续
           </Button>
-          <Button disabled={busy} onPress={() => void acknowledge(() => navigate(RECORD_PATH))}>
+          <Button busy={busy} onPress={() => void acknowledge(() => navigate(RECORD_PATH))}>
             记录
           </Button>
-          <Button kind="primary" disabled={busy} onPress={() => void acknowledge(logout.start)}>
+          <Button kind="primary" busy={busy} onPress={() => void acknowledge(logout.start)}>
             退出登录
           </Button>
         </footer>

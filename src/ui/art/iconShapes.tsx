@@ -73,7 +73,6 @@ export const ICON_SHAPES = {
       <path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5" />
     </>
   ),
-  logout: <path d="M9.75 12H20M16.25 8.25 20 12l-3.75 3.75M13 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h7" />,
   megaphone: (
     <>
       <path d="M5 9.75h3l8.5-4.5v13.5L8 14.25H5z" />

@@ -10,7 +10,7 @@ interface ButtonProps {
   readonly small?: boolean
   readonly wide?: boolean
   readonly disabled?: boolean
-  /** Keeps its place and refuses a second tap while the first one is on its way. */
+  /** Keeps its place and the focus, and refuses a second tap while the first one is on its way. */
   readonly busy?: boolean
   readonly submit?: boolean
   /** The key that presses it wherever the focus is (`Shortcuts` listens). */
@@ -19,26 +19,16 @@ interface ButtonProps {
 
 /** One filled red button a screen at most: `primary`. */
 export function Button(props: ButtonProps) {
-  const {
-    children,
-    onPress,
-    kind = 'plain',
-    small,
-    wide,
-    disabled = false,
-    busy = false,
-    submit = false,
-    shortcut
-  } = props
-  const classes = ['btn', kind === 'plain' ? '' : `btn--${kind}`, small ? 'btn--s' : '', wide ? 'btn--wide' : '']
+  const { children, onPress, kind = 'plain', small, wide, disabled, busy, submit, shortcut } = props
   return (
     <button
       type={submit ? 'submit' : 'button'}
-      className={classes.filter(Boolean).join(' ')}
-      disabled={disabled || busy}
+      className={`btn btn--${kind}${small ? ' btn--s' : ''}${wide ? ' btn--wide' : ''}`}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       aria-keyshortcuts={shortcut}
-      onClick={onPress}
+      onClick={busy ? event => event.preventDefault() : onPress}
     >
       {children}
     </button>

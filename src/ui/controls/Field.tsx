@@ -4,7 +4,7 @@ import { Icon } from '../art/Icon'
 import type { IconName } from '../art/iconShapes'
 
 export interface FieldProps
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete' | 'maxLength' | 'onBlur' | 'name'> {
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete' | 'maxLength' | 'onBlur'> {
   readonly label: string
   readonly icon: IconName
   readonly value: string
@@ -24,6 +24,9 @@ export function Field({ label, icon, value, onChange, error, secret = false, end
       <div className={error ? 'field field--bad' : 'field'}>
         <Icon name={icon} />
         <input
+          maxLength={64}
+          // A browser that knows its value knows it by this.
+          name={input.autoComplete}
           {...input}
           type={secret && !shown ? 'password' : 'text'}
           placeholder={label}

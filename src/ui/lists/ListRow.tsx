@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '../art/Icon'
 import type { IconName } from '../art/iconShapes'
 
 interface ListRowProps {
   readonly label: ReactNode
-  readonly icon?: IconName
+  /** Its name, or one of another set. */
+  readonly icon?: IconName | ReactElement
   readonly value?: ReactNode
   /** One of several to choose from: a tick stands where the row that leads somewhere has its arrow. */
   readonly chosen?: boolean
@@ -16,7 +17,7 @@ interface ListRowProps {
 export function ListRow({ label, icon, value, chosen, onPress }: ListRowProps) {
   const inner = (
     <>
-      {icon && <Icon name={icon} />}
+      {typeof icon === 'string' ? <Icon name={icon} /> : icon}
       <span className="grow item__label">{label}</span>
       {value !== undefined && <span className="item__value">{value}</span>}
       {chosen && <Icon name="check" size="s" className="item__chosen" />}

@@ -1,5 +1,4 @@
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
+const FOCUSABLE = ':is(a[href],:enabled,summary,[tabindex="0"])'
 
 /** Tab goes from the last element of a modal to its first and back: by itself it would leave for the browser's own bars. */
 export function trapTab(modal: HTMLElement, event: KeyboardEvent): void {

@@ -91,16 +91,20 @@ describe('fields', () => {
     const code = () => screen.getByRole<HTMLButtonElement>('button', { name: /^获取验证码$|秒后重发$/ })
     expect(code().disabled).toBe(true)
     typed(field('卡号'), '6222000011112222')
+    code().focus()
     await press('获取验证码')
     await later(50)
     expect(popup()).toBe('验证码已发送')
     expect(code().textContent).toBe('60 秒后重发')
-    expect(code().disabled).toBe(true)
-    await later(59_000)
-    expect(code().disabled).toBe(true)
-    await later(2000)
+    expect(code().getAttribute('aria-disabled')).toBe('true')
+    await press('60 秒后重发')
+    expect(world.asked('checkCondition')).toHaveLength(1)
+    await later(58_000)
+    expect(code().getAttribute('aria-disabled')).toBe('true')
+    await later(3000)
     expect(code().textContent).toBe('获取验证码')
-    expect(code().disabled).toBe(false)
+    expect(code().hasAttribute('aria-disabled')).toBe(false)
+    expect(document.activeElement).toBe(code())
     await world.leave()
   })
 
@@ -117,6 +121,26 @@ describe('fields', () => {
     await later(50)
     expect(popup()).toBe('转入成功')
     expect(faults()).toEqual([])
+    await later(1000)
+    await world.leave()
+  })
+
+  it.each(['100.50', '100。50', '1,00.'])('whole yuan, typed figure by figure: %s is a hundred', async text => {
+    const world = await openFields({
+      savingsInfo: () => ({ balance: 0, yesterday: 0, total: 0, perTenThousand: 1, sevenDay: 3.65, min: 1, max: 500 })
+    })
+    await press('充值到储蓄')
+    await later(400)
+    const amount = field('转入金额')
+    for (const figure of text) typed(amount, amount.value + figure)
+    expect(amount.value).toBe('100.')
+    fireEvent.blur(amount)
+    await later(10)
+    expect(amount.value).toBe('100')
+    // Another amount in its place has a point of its own.
+    typed(amount, '7')
+    expect(amount.value).toBe('7')
+    await press('关闭')
     await later(1000)
     await world.leave()
   })
@@ -263,6 +287,16 @@ describe('amounts and pictures', () => {
         expect(amountText(shownAmount(amount), decimals)).toBe(amount)
       })
     )
+  })
+
+  it.each([
+    ['100.50', '100'],
+    ['500.00', '500'],
+    ['500.', '500'],
+    ['8,846.50 元', '8846'],
+    ['100.50.25', '100']
+  ])('whole yuan: %s, pasted, is %s, never a hundred times as much', (pasted, whole) => {
+    expect(amountText(pasted, 0)).toBe(whole)
   })
 
   it('全部 is never more than there is, and less than one unit short of it', () => {

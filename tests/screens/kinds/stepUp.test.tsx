@@ -81,10 +81,14 @@ describe('step-up: the withdrawal password on our own keypad', () => {
   it('a wrong one: the sentence says how many tries are left, the places are empty, the form is as it was', async () => {
     const world = await openForm(() => refusal(WRONG, { needsStepUp: 1 }))
     await ask()
+    const [key] = document.querySelectorAll<HTMLElement>('.keypad button')
+    key?.focus()
     await enter('111111')
     await later(50)
     expect(screen.getByRole('alert', { hidden: true }).textContent).toBe(WRONG)
     expect(boxes()).toBe('已输入 0 位，共 6 位')
+    // Whoever enters it by the keys goes on where they are.
+    expect(document.activeElement).toBe(key)
     await press('关闭')
     await later(1000)
     expect(screen.getByLabelText<HTMLInputElement>('提现金额').value).toBe('100')

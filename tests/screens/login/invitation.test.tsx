@@ -130,7 +130,7 @@ describe('[§G1.3] the code an account is opened with', () => {
       let resolve = (_: Card): void => undefined
       const promise = new Promise<Card>(answer => (resolve = answer))
       await visit('/app/register', { checkAgencyHost: () => promise as never })
-      expect(button('加载中').disabled).toBe(true)
+      expect(button('加载中').getAttribute('aria-disabled')).toBe('true')
       resolve(card())
       await coming()
       expect(await register()).toMatchObject({ agencyCode: CODE })
@@ -138,7 +138,10 @@ describe('[§G1.3] the code an account is opened with', () => {
 
     it('failed: until it is answered', async () => {
       const { answers } = await visit('/app/register', {})
-      expect([screen.getByText(FAILED) !== null, button('加载中').disabled]).toEqual([true, true])
+      expect([screen.getByText(FAILED) !== null, button('加载中').getAttribute('aria-disabled')]).toEqual([
+        true,
+        'true'
+      ])
       answers.checkAgencyHost = card()
       press('重试')
       await waitFor(() => expect(shown()?.textContent).toContain('ag***1'))

@@ -80,19 +80,41 @@ describe('登录', () => {
     app = await renderApp('/app/login')
     press('登录')
     expect(alerts()).toEqual(['账号不能为空', '密码不能为空'])
+    expect(document.activeElement).toBe(screen.getByLabelText('账号'))
+    type('账号', 'linhai08')
+    press('登录')
+    expect(document.activeElement).toBe(screen.getByLabelText('密码'))
     expect(app.calls.some(call => call.key === 'loginOption')).toBe(false)
   })
 
-  it('says why it was refused, and keeps the form', async () => {
+  it('says under the password why it was refused, for as long as nothing is typed, and keeps the form', async () => {
     app = await renderApp('/app/login', { loginOption: refused('账号或密码错误') })
     type('账号', 'linhai08')
     type('密码', 'abc123')
     press('登录')
     await settle()
-    expect(screen.getByText('账号或密码错误')).toBeTruthy()
+    const password = screen.getByLabelText('密码')
+    expect(alerts()).toEqual(['账号或密码错误'])
+    expect(password.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+    expect(document.activeElement).toBe(password)
+    expect(app.stores.notices.store.getState().current).toBeUndefined()
+    await act(async () => app?.clock.advance(60_000))
+    expect(alerts()).toEqual(['账号或密码错误'])
     expect(app.at()).toBe('/app/login')
     expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('linhai08')
-    await app.clock.advance(2000)
+    type('账号', 'linhai09')
+    expect(alerts()).toEqual([])
+  })
+
+  it('no answer is a popup of 2 s: no field is wrong', async () => {
+    app = await renderApp('/app/login', { loginOption: { kind: 'network', status: 502 } })
+    type('账号', 'linhai08')
+    type('密码', 'abc123')
+    press('登录')
+    await settle()
+    expect([alerts(), app.stores.notices.store.getState().current?.text]).toEqual([[], '网络异常~~(502)'])
+    await act(async () => app?.clock.advance(2000))
+    expect(app.stores.notices.store.getState().current).toBeUndefined()
   })
 
   it('leads to the page it was opened for, and remembers the name', async () => {
@@ -134,6 +156,7 @@ describe('登录: work, waits and what strangers tried', () => {
     return app
   }
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '登录' })
+  const isHeld = () => button().getAttribute('aria-disabled') === 'true'
   const slowDown = (waitSeconds: number, stranger: boolean, message: string): Failure => ({
     kind: 'refused',
     code: 429,
@@ -184,7 +207,7 @@ describe('登录: work, waits and what strangers tried', () => {
     press('登录')
     await settle()
     expect(screen.getByText(sentence).closest('[role=status]')).toBeTruthy()
-    expect(button().disabled).toBe(true)
+    expect(isHeld()).toBe(true)
     fireEvent.submit(button())
     done({ counter: 1, derivedKey: 'ab' })
     await waitFor(() => expect(app?.at()).toBe('/app/betType'))
@@ -238,7 +261,7 @@ describe('登录: work, waits and what strangers tried', () => {
     press('登录')
     await settle()
     expect(screen.getByText('安全验证未完成，请刷新页面后重试')).toBeTruthy()
-    expect(button().disabled).toBe(false)
+    expect(isHeld()).toBe(false)
     await app?.clock.advance(2000)
   })
 
@@ -253,12 +276,12 @@ describe('登录: work, waits and what strangers tried', () => {
     // A reader hears the whole wait once; the ticking digits are for the eye.
     expect(screen.getByText('该账号登录失败次数过多，请2分钟后再试')).toBeTruthy()
     expect(screen.getByText('01:01').getAttribute('aria-hidden')).toBe('true')
-    expect(button().disabled).toBe(true)
+    expect(isHeld()).toBe(true)
     await act(() => clock.advance(1000))
     expect(screen.getByText('01:00')).toBeTruthy()
     await act(() => clock.advance(60_000))
     expect(note()).toBe('可以再次登录了')
-    expect(button().disabled).toBe(false)
+    expect(isHeld()).toBe(false)
     Object.assign(answers, { randomCode: undefined, loginOption: { token: 't', user: player() } })
     press('登录')
     await waitFor(() => expect(app?.at()).toBe('/app/betType'))
@@ -271,7 +294,7 @@ describe('登录: work, waits and what strangers tried', () => {
     const before = clock.now()
     const setBack = vi.spyOn(clock, 'now').mockImplementation(() => before - 7_200_000)
     await act(() => clock.advance(61_000))
-    expect([note(), button().disabled]).toEqual(['可以再次登录了', false])
+    expect([note(), isHeld()]).toEqual(['可以再次登录了', false])
     setBack.mockRestore()
   })
 
@@ -283,7 +306,7 @@ describe('登录: work, waits and what strangers tried', () => {
     expect(screen.getByText('1:00:00')).toBeTruthy()
     type('账号', 'other77')
     expect(note()).toBe('')
-    expect(button().disabled).toBe(false)
+    expect(isHeld()).toBe(false)
   })
 
   it('after a login it tells how many attempts of others there were, and offers another password', async () => {
@@ -338,6 +361,23 @@ describe('注册', () => {
       '两次输入的密码不一致'
     ])
     expect(app.calls.some(call => call.key === 'register')).toBe(false)
+  })
+
+  it('says under the account why it was refused', async () => {
+    app = await renderApp('/app/register', {
+      loginData: site,
+      checkAgencyHost: { agencyCode: '' },
+      register: refused('账号已存在')
+    })
+    await waitFor(() => expect(screen.getByRole('heading', { name: '注册新账号' })).toBeTruthy())
+    type('账号', 'abcd1')
+    type('密码（6-12 位字母加数字）', 'abc123')
+    type('再次输入密码', 'abc123')
+    press('注册并登录')
+    await settle()
+    expect(alerts()).toEqual(['账号已存在'])
+    expect(document.activeElement).toBe(screen.getByLabelText('账号'))
+    expect(app.stores.notices.store.getState().current).toBeUndefined()
   })
 
   it('opens the account, logs it in, and leads on', async () => {

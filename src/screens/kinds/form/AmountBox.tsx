@@ -2,11 +2,16 @@ import { amountFrom, amountText, plainYuan, shownAmount } from './amountText'
 import { FieldNote, noted } from './FieldNote'
 import type { FieldProps } from './FieldProps'
 import { useCaret } from './useCaret'
+import { useTypedPoint } from './useTypedPoint'
 
 /** The one big figure of a money form. */
 export function AmountBox({ id, field, value, fault, onChange, onLeave }: FieldProps<'amount'>) {
   const { label, hint, aside, notes = [], decimals, sums = [], isFixed = false, all, disabled = false } = field
-  const caret = useCaret(typed => onChange(amountText(typed, decimals)))
+  const typedPoint = useTypedPoint()
+  const caret = useCaret(typed => {
+    if (decimals === 0) typedPoint.watch(typed)
+    onChange(amountText(typed, decimals))
+  })
   return (
     <section className="money card">
       <p className="money__label">
@@ -23,9 +28,12 @@ export function AmountBox({ id, field, value, fault, onChange, onLeave }: FieldP
           placeholder="0"
           readOnly={isFixed}
           disabled={disabled}
-          value={shownAmount(value)}
+          value={shownAmount(value) + typedPoint.point}
           {...caret}
-          onBlur={onLeave}
+          onBlur={() => {
+            typedPoint.leave()
+            onLeave()
+          }}
         />
         {all !== undefined && !isFixed && (
           <button

@@ -58,7 +58,7 @@ export function CodeLine({ id, field, value, fault, onChange, onLeave }: FieldPr
         onBlur={onLeave}
         onChange={event => onChange(digitsOf(event.currentTarget.value).slice(0, CODE_LENGTH))}
       />
-      <Button small onPress={() => void ask()} busy={sending} disabled={blocked || left > 0}>
+      <Button small onPress={() => void ask()} busy={sending || left > 0} disabled={blocked}>
         {left > 0 ? pageMessage('code.wait', { n: left }) : pageMessage('code.get')}
       </Button>
     </Line>

@@ -28,6 +28,8 @@ interface TextField extends Labelled {
   readonly maxLength?: number
   /** What of it is kept while it is typed: digits of a card, letters of an account. */
   readonly clean?: (typed: string) => string
+  /** Whole yuan: what is typed behind a point is left out. */
+  readonly isWhole?: boolean
   /** The field takes several lines of text. */
   readonly isLong?: boolean
   /** What is counted in it, behind it: 元. */

@@ -3,19 +3,27 @@ import { Icon } from '../../../ui/art/Icon'
 import { noted } from './FieldNote'
 import type { FieldProps } from './FieldProps'
 import { Line } from './Line'
+import { useTypedPoint } from './useTypedPoint'
 
 export function TextLine({ id, field, value, fault, onChange, onLeave }: FieldProps<'text'>) {
-  const { label, hint, placeholder, inputMode, autoComplete = 'off', maxLength, clean, isLong, unit } = field
+  const { label, hint, placeholder, inputMode, autoComplete = 'off', maxLength, clean, isWhole, isLong, unit } = field
+  const typedPoint = useTypedPoint()
   const input = {
     id,
     ...noted(id, fault, hint),
     placeholder: placeholder ?? `请输入${label}`,
     autoComplete,
     maxLength,
-    value,
-    onBlur: onLeave
+    value: value + typedPoint.point,
+    onBlur() {
+      typedPoint.leave()
+      onLeave()
+    }
   }
-  const typed = (text: string) => onChange(clean ? clean(text) : text)
+  const typed = (text: string) => {
+    if (isWhole) typedPoint.watch(text)
+    onChange(clean ? clean(text) : text)
+  }
   return (
     <Line id={id} label={label} fault={fault} hint={hint} tall={isLong ?? false}>
       {isLong ? (

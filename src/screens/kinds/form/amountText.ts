@@ -11,13 +11,20 @@ const halfWidth = (text: string): string =>
 /** The figures of a typed or pasted text, in ASCII, and nothing else of it. */
 export const digitsOf = (text: string): string => halfWidth(text).replace(/\D/g, '')
 
+/** Where the point of a typed text stands; -1: it has none. */
+export const pointIn = (text: string): number => halfWidth(text).indexOf('.')
+
+/** The whole yuan of a typed or pasted text: fen are left out, so that a pasted 1,000.50 is a thousand. */
+export const wholeYuan = (text: string): string => digitsOf(halfWidth(text).replace(/\..*/s, ''))
+
 /**
  * What of a typed or pasted text is an amount: digits, at most one point and two digits after it, no zeros in front.
- * Without decimals everything but digits goes, so that a pasted 1,000 is a thousand.
+ * Without decimals what stands in front of the point.
  */
 export function amountText(typed: string, decimals: 0 | 2): string {
-  const text = decimals === 0 ? digitsOf(typed) : halfWidth(typed).replace(/[^\d.]/g, '')
-  const [whole = '', ...rest] = text.split('.')
+  const [whole = '', ...rest] = halfWidth(typed)
+    .replace(/[^\d.]/g, '')
+    .split('.')
   const front = whole.slice(0, WHOLE_DIGITS).replace(/^0+(?=\d)/, '')
   if (decimals === 0) return front.replace(/^0+/, '')
   if (rest.length === 0) return front

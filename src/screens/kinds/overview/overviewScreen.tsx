@@ -24,8 +24,8 @@ interface OverviewTable<Data> extends PageTable {
 /** Figures on top, what can be done, and where it leads. @returns the component of its route */
 export function overviewScreen<Data>(table: OverviewTable<Data>) {
   return () => (
-    <Sourced page={table} source={table.source}>
-      {(data, refetch) => <OverviewPage table={table} data={data} refetch={refetch} />}
+    <Sourced page={table} source={table.source} keeps>
+      {(data, refetch, isOld) => <OverviewPage table={table} data={data} refetch={refetch} isOld={isOld} />}
     </Sourced>
   )
 }
@@ -34,9 +34,10 @@ interface OverviewPageProps<Data> {
   readonly table: OverviewTable<Data>
   readonly data: Data
   readonly refetch: Refetch
+  readonly isOld: boolean
 }
 
-function OverviewPage<Data>({ table, data, refetch }: OverviewPageProps<Data>) {
+function OverviewPage<Data>({ table, data, refetch, isOld }: OverviewPageProps<Data>) {
   const at = useAddress()
   const actions = table.actions?.(data) ?? []
   return (
@@ -46,7 +47,7 @@ function OverviewPage<Data>({ table, data, refetch }: OverviewPageProps<Data>) {
       head={<FilterBar filters={table.filters ?? []} />}
       foot={actions.length > 0 ? <Actions actions={actions} /> : undefined}
     >
-      <PulledPage onRefresh={() => refetch({ throwOnError: true })}>
+      <PulledPage onRefresh={() => refetch({ throwOnError: true })} isOld={isOld}>
         {table.blocks(data, at).map((block, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks stand where their table puts them
           <BlockView key={place} block={block} />

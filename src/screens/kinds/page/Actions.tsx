@@ -42,22 +42,27 @@ export function Actions({ actions, look = 'foot' }: ActionsProps) {
   const Sheet = sheet
   return (
     <div className={`acts acts--${look}`} data-count={actions.length}>
-      {actions.map(action => (
-        <Button
-          key={action.label}
-          kind={action.isMain ? 'primary' : 'plain'}
-          small={look === 'small'}
-          busy={busy && action.label === pressed}
-          disabled={action.disabled === true || busy || !(online || NEEDS_NO_NETWORK.includes(action.kind))}
-          onPress={() => {
-            setPressed(action.label)
-            press(action)
-          }}
-        >
-          {action.icon && <AnyIcon name={action.icon} {...(look === 'rail' ? {} : { size: 's' as const })} />}
-          {isAsking && action.label === pressed ? pageMessage('task.asking') : action.label}
-        </Button>
-      ))}
+      {actions.map((action, place) => {
+        const isOwn = busy && action.label === pressed
+        const mayPress = !(action.disabled || busy) && (online || NEEDS_NO_NETWORK.includes(action.kind))
+        return (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: one that is called otherwise once it was carried out keeps the focus
+            key={place}
+            kind={action.isMain ? 'primary' : 'plain'}
+            small={look === 'small'}
+            busy={isOwn}
+            disabled={!isOwn && !mayPress}
+            onPress={() => {
+              setPressed(action.label)
+              press(action)
+            }}
+          >
+            {action.icon && <AnyIcon name={action.icon} {...(look === 'rail' ? {} : { size: 's' as const })} />}
+            {isAsking && action.label === pressed ? pageMessage('task.asking') : action.label}
+          </Button>
+        )
+      })}
       <TaskView run={run} />
       {Sheet && <Sheet open={open} onClose={() => setOpen(false)} />}
     </div>

@@ -89,9 +89,17 @@ export function KindPage({
 
 function EndTask({ label, task }: Extract<PageEnd, { readonly task: Task }>) {
   const run = useTask()
+  const busy = isUnderWay(run.state) || undefined
   return (
     <>
-      <button type="button" className="nav__text" disabled={isUnderWay(run.state)} onClick={() => run.start(task)}>
+      <button
+        type="button"
+        className="nav__text"
+        aria-disabled={busy}
+        aria-busy={busy}
+        // While one is under way it starts no other.
+        onClick={() => run.start(task)}
+      >
         {label}
       </button>
       <TaskView run={run} />

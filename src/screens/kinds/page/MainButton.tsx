@@ -19,9 +19,10 @@ export function MainButton({ isRight, isBusy = false, form, children }: MainButt
       type="submit"
       form={form}
       className="btn btn--primary btn--wide"
-      aria-disabled={!isRight || !online || undefined}
+      aria-disabled={!isRight || !online || isBusy || undefined}
       aria-busy={isBusy || undefined}
-      disabled={isBusy || !online}
+      disabled={!online}
+      onClick={event => isBusy && event.preventDefault()}
     >
       {online ? children : offlineMessage('offline.wait')}
     </button>

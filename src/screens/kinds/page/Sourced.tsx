@@ -19,14 +19,20 @@ interface SourcedProps<Data> {
   readonly head?: ReactNode
   /** Rows the skeleton stands in for. */
   readonly rows?: number
-  readonly children: (data: Data, refetch: Refetch) => ReactNode
+  /**
+   * The address asks: for a span, a month. What it was answered before stays until the next answer is there, and with it
+   * what was pressed, which has the focus.
+   */
+  readonly keeps?: boolean
+  /** @param isOld what is shown is the answer to the question before */
+  readonly children: (data: Data, refetch: Refetch, isOld: boolean) => ReactNode
 }
 
 /** A page of what one source has: being fetched, failed, or there. What is there stays while it is fetched anew. */
-export function Sourced<Data>({ page, source, head, rows = 4, children }: SourcedProps<Data>) {
+export function Sourced<Data>({ page, source, head, rows = 4, keeps = false, children }: SourcedProps<Data>) {
   const { isOpen } = usePageGate(page)
-  const query = useSource(source, isOpen)
-  if (query.data) return children(query.data.data, query.refetch)
+  const query = useSource(source, { enabled: isOpen, keeps })
+  if (query.data) return children(query.data.data, query.refetch, query.isPlaceholderData)
   return (
     <KindPage page={page} raw {...(head !== undefined && { head })}>
       <ScreenBody>

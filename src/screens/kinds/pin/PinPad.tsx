@@ -6,15 +6,16 @@ import { pinAfter, shuffledKeys, usualKeys } from './keypad'
 interface PinPadProps {
   readonly value: string
   readonly onChange: (pin: string) => void
-  readonly disabled?: boolean
+  /** It takes nothing meanwhile. */
+  readonly busy?: boolean
 }
 
 /** Our own keypad: no keyboard of the phone's learns the password, and 乱序 hides it from who watches the fingers. */
-export function PinPad({ value, onChange, disabled = false }: PinPadProps) {
+export function PinPad({ value, onChange, busy = false }: PinPadProps) {
   const [keys, setKeys] = useState(usualKeys)
-  const press = (key: string) => onChange(pinAfter(value, key))
+  const press = (key: string) => busy || onChange(pinAfter(value, key))
   const digit = (key: string) => (
-    <button type="button" key={key} disabled={disabled} onClick={() => press(key)}>
+    <button type="button" key={key} aria-disabled={busy || undefined} onClick={() => press(key)}>
       {key}
     </button>
   )
@@ -22,7 +23,12 @@ export function PinPad({ value, onChange, disabled = false }: PinPadProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out as a grid in every browser
     <div className="keypad" role="group" aria-label="数字键盘">
       {keys.slice(0, 9).map(digit)}
-      <button type="button" className="is-side" disabled={disabled} onClick={() => setKeys(shuffledKeys(deviceRandom))}>
+      <button
+        type="button"
+        className="is-side"
+        aria-disabled={busy || undefined}
+        onClick={() => busy || setKeys(shuffledKeys(deviceRandom))}
+      >
         乱序
       </button>
       {keys.slice(9).map(digit)}
@@ -30,7 +36,7 @@ export function PinPad({ value, onChange, disabled = false }: PinPadProps) {
         type="button"
         className="is-side"
         aria-label="删除"
-        disabled={disabled}
+        aria-disabled={busy || undefined}
         onClick={() => press('Backspace')}
       >
         <AnyIcon name="backspace" />

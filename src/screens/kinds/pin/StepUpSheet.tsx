@@ -26,7 +26,7 @@ interface StepUpSheetProps {
 export function StepUpSheet(props: StepUpSheetProps) {
   return (
     <Sheet open={props.open} onClose={props.busy ? () => undefined : props.onClose} title="输入提现密码">
-      {props.open && <StepUpEntry key={props.busy ? 'busy' : props.refusal} {...props} />}
+      {props.open && <StepUpEntry {...props} />}
     </Sheet>
   )
 }
@@ -34,6 +34,14 @@ export function StepUpSheet(props: StepUpSheetProps) {
 function StepUpEntry({ ask, google, busy, refusal, onEnter }: StepUpSheetProps) {
   const [pin, setPin] = useState('')
   const [code, setCode] = useState('')
+  // What was entered is gone once it was sent, and after every refusal.
+  const turn = busy ? undefined : refusal
+  const [lastTurn, setLastTurn] = useState(turn)
+  if (turn !== lastTurn) {
+    setLastTurn(turn)
+    setPin('')
+    setCode('')
+  }
   const enter = (next: string) => {
     if (busy) return
     setPin(next)
@@ -69,14 +77,14 @@ function StepUpEntry({ ask, google, busy, refusal, onEnter }: StepUpSheetProps) 
           <Button
             kind="primary"
             busy={busy}
-            disabled={pin.length < PIN_LENGTH || code.length < PIN_LENGTH}
+            disabled={!busy && (pin.length < PIN_LENGTH || code.length < PIN_LENGTH)}
             onPress={() => onEnter({ withdrawalPassword: pin, googleCode: code })}
           >
             确定
           </Button>
         </div>
       )}
-      <PinPad value={pin} onChange={enter} disabled={busy} />
+      <PinPad value={pin} onChange={enter} busy={busy} />
     </>
   )
 }

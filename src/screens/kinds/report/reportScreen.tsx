@@ -41,8 +41,8 @@ interface ReportTable<Data, Row> extends PageTable, FiledReport<Data, Row> {
 /** A span of days, what it comes to, and the table it is made of. @returns the component of its route */
 export function reportScreen<Data, Row>(table: ReportTable<Data, Row>) {
   return () => (
-    <Sourced page={table} source={table.source} head={<FilterBar filters={table.filters} />}>
-      {data => <ReportPage table={table} data={data} />}
+    <Sourced page={table} source={table.source} head={<FilterBar filters={table.filters} />} keeps>
+      {(data, _, isOld) => <ReportPage table={table} data={data} isOld={isOld} />}
     </Sourced>
   )
 }
@@ -50,24 +50,27 @@ export function reportScreen<Data, Row>(table: ReportTable<Data, Row>) {
 interface ReportPageProps<Data, Row> {
   readonly table: ReportTable<Data, Row>
   readonly data: Data
+  readonly isOld: boolean
 }
 
-function ReportPage<Data, Row>({ table, data }: ReportPageProps<Data, Row>) {
+function ReportPage<Data, Row>({ table, data, isOld }: ReportPageProps<Data, Row>) {
   const at = useAddress()
   const { notes, fileName } = table
   const end = fileName && table.rows(data).length > 0 && { label: '导出', task: exportTask(table, fileName(at), at) }
   return (
     <KindPage page={table} raw {...(end && { end })} head={<FilterBar filters={table.filters} />}>
       <ScreenBody className="kind">
-        {table.crumbs && <Crumbs crumbs={table.crumbs(data, at)} />}
-        <div className="pad form">
-          <Totals figures={table.totals(data)} />
-          {table.part?.(data, at)}
-        </div>
-        <ReportGridView grid={table} data={data} />
-        <div className="pad">
-          {table.pages && <Pager count={table.pages.count(data)} size={PAGE_SIZE} />}
-          <FineLines lines={typeof notes === 'function' ? notes(data) : (notes ?? [])} />
+        <div className="answer" aria-busy={isOld}>
+          {table.crumbs && <Crumbs crumbs={table.crumbs(data, at)} />}
+          <div className="pad form">
+            <Totals figures={table.totals(data)} />
+            {table.part?.(data, at)}
+          </div>
+          <ReportGridView grid={table} data={data} />
+          <div className="pad">
+            {table.pages && <Pager count={table.pages.count(data)} size={PAGE_SIZE} />}
+            <FineLines lines={typeof notes === 'function' ? notes(data) : (notes ?? [])} />
+          </div>
         </div>
       </ScreenBody>
     </KindPage>

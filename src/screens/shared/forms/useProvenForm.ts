@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureOf, refusalField } from '../../../net/Failure'
 import type { ProofWatch } from '../../../net/ProvenCalls'
 import { failureText } from '../../../state/failureText'
@@ -21,7 +21,8 @@ export interface ProvenForm {
   readonly phase: ProofPhase
   /** Work is under way, or the wait is not over: there is nothing to send. */
   readonly isHeld: boolean
-  readonly start: (run: (watch: ProofWatch) => Promise<void>) => void
+  /** @param onRefused hears why the server said no; a failure that is no answer is told in a popup */
+  readonly start: (run: (watch: ProofWatch) => Promise<void>, onRefused: (why: string, error: unknown) => void) => void
   /** Another account is typed: the wait was for the one before. */
   readonly reset: () => void
 }
@@ -46,7 +47,7 @@ function waitOf(error: unknown, now: number): Wait | undefined {
 }
 
 /**
- * A form that costs a proof of work: one attempt at a time; a wait is counted down, any other failure is shown for 2 s.
+ * A form that costs a proof of work: one attempt at a time; a wait is counted down, a failure that is no answer is shown for 2 s.
  */
 export function useProvenForm(): ProvenForm {
   const { clock } = useServices()
@@ -69,33 +70,33 @@ export function useProvenForm(): ProvenForm {
     return clock.every(1000, tick)
   }, [clock, wait])
 
-  const attempt = useCallback(
-    async (run: (watch: ProofWatch) => Promise<void>) => {
-      running.current?.abort()
-      const controller = new AbortController()
-      const { signal } = controller
-      running.current = controller
-      setPhase({ kind: 'working', hard: false })
-      try {
-        await run({ signal, onWork: level => setPhase({ kind: 'working', hard: level >= HARD_LEVEL }) })
-        setPhase(IDLE)
-      } catch (error) {
-        if (signal.aborted) return
-        const waiting = waitOf(error, clock.monotonic())
-        if (waiting) return setWait(waiting)
-        setPhase(IDLE)
-        const failure = failureOf(error)
-        // The end of a session has been told to the player already.
-        const text = failure && failure.kind !== 'session' ? failureText(failure) : undefined
-        if (text !== undefined) popup(text)
-      }
-    },
-    [clock, popup]
-  )
+  const attempt = async (
+    run: (watch: ProofWatch) => Promise<void>,
+    onRefused: (why: string, error: unknown) => void
+  ) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setPhase({ kind: 'working', hard: false })
+    try {
+      await run({ signal, onWork: level => setPhase({ kind: 'working', hard: level >= HARD_LEVEL }) })
+      setPhase(IDLE)
+    } catch (error) {
+      if (signal.aborted) return
+      const waiting = waitOf(error, clock.monotonic())
+      if (waiting) return setWait(waiting)
+      setPhase(IDLE)
+      const failure = failureOf(error)
+      // The end of a session has been told to the player already.
+      const text = failure && failure.kind !== 'session' ? failureText(failure) : undefined
+      if (text !== undefined) (failure?.kind === 'refused' ? onRefused : popup)(text, error)
+    }
+  }
   const isHeld = phase.kind === 'working' || phase.kind === 'waiting'
-  const reset = useCallback(() => {
+  const reset = () => {
     setWait(undefined)
     setPhase(now => (now.kind === 'working' ? now : IDLE))
-  }, [])
-  return { phase, isHeld, start: run => void attempt(run), reset }
+  }
+  return { phase, isHeld, start: (run, onRefused) => void attempt(run, onRefused), reset }
 }

@@ -6,7 +6,7 @@ import { limitBounds, typedLimit } from '../../../rules/protection/limits'
 import { useServices } from '../../../state/ServicesContext'
 import { protectionMessage } from '../../../text/protectionMessage'
 import { Button } from '../../../ui/controls/Button'
-import { digitsOf } from '../../kinds/form/amountText'
+import { wholeYuan } from '../../kinds/form/amountText'
 import type { Field } from '../../kinds/form/Field'
 import { sheetForm } from '../../kinds/form/sheetForm'
 import { NO_SOURCE } from '../../kinds/page/Source'
@@ -17,6 +17,7 @@ import { PERIODS_OF } from './limitFigures'
 
 const PERIODS = PERIODS_OF.deposit
 const KIND = 'deposit'
+const MOST_DIGITS = 8
 
 /** Empty is no limit of that period; with none at all there is nothing to set. */
 function faultOf(value: string, all: readonly string[]): string | undefined {
@@ -31,10 +32,10 @@ const field =
     kind: 'text',
     label: limitName(KIND, name),
     inputMode: 'numeric',
-    maxLength: 8,
     placeholder: '可不填',
     unit: '元',
-    clean: digitsOf,
+    isWhole: true,
+    clean: typed => wholeYuan(typed).slice(0, MOST_DIGITS),
     fault: faultOf(values[name], Object.values(values))
   })
 

@@ -279,13 +279,28 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     expect(server.accepted.length).toBe(1)
   })
 
-  it('an unanswered call is kept for a week', async () => {
+  const DAY = 86_400_000
+  it.each([
+    [8, 1],
+    [29, 0]
+  ])('%i days later, by the phone’s clock, %i unanswered calls are kept', async (days, kept) => {
     server.fail = lost
     await page()
       .send('saveOrder', slip)
       .catch(() => undefined)
-    vi.setSystemTime(Date.now() + 8 * 86_400_000)
-    expect(page().pending()).toEqual([])
+    vi.setSystemTime(Date.now() + days * DAY)
+    expect(page().pending()).toHaveLength(kept)
+  })
+
+  it('a phone whose clock is put back by hours hears of its lost bet all the same, and nothing happens under its key', async () => {
+    server.fail = lost
+    server.arrives = false
+    const client = page()
+    await client.send('saveOrder', slip).catch(() => undefined)
+    server.fail = undefined
+    vi.setSystemTime(Date.now() - 5 * 3_600_000)
+    expect((await client.resolve()).map(({ state }) => state)).toEqual(['unknown'])
+    expect(server.ended).toEqual(['key-1-0123456789'])
   })
 })
 

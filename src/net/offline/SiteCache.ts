@@ -72,15 +72,18 @@ export class SiteCache {
 
   /**
    * Drops older versions but the last: a tab that still shows it finds its parts. Which was shown last the order of the
-   * caches does not tell: one of them may never have come whole, or be an older version that was shown again.
+   * caches does not tell: one of them may never have come whole, or be an older version that was shown again. One begun
+   * since this one and never shown is a newer version that is being fetched.
    */
   async activate(): Promise<void> {
     const { caches, name } = this.#ports
-    const old = (await caches.keys()).filter(key => key.startsWith(CACHE_PREFIX) && key !== name)
+    const sites = (await caches.keys()).filter(key => key.startsWith(CACHE_PREFIX))
+    const old = sites.filter(key => key !== name)
     const placed = await Promise.all(old.map(async key => ({ key, place: await this.#placeOf(key) })))
     const last = placed.sort((a, b) => a.place - b.place).pop()
     await this.#put(PLACE, new Response(String((last?.place ?? 0) + 1)))
-    for (const { key } of placed) await caches.delete(key)
+    const begunSince = sites.slice(sites.indexOf(name) + 1)
+    for (const { key, place } of placed) if (place > 0 || !begunSince.includes(key)) await caches.delete(key)
   }
 
   /** The answer to a request; undefined: none of the worker's, it goes to the network as if there were no worker. */
@@ -150,7 +153,7 @@ export class SiteCache {
     const key = keptUnder(file)
     if (await cache.match(key)) return
     const same = await caches.match(key)
-    if (same) await cache.put(key, same)
+    if (same) await this.#put(key, same)
     else if (!(await this.#fetch(file)).ok) throw new Error(`${file.path} did not come`)
   }
 

@@ -43,6 +43,7 @@ export class SiteUpdates {
   #hasFailed = false
   #undo: Cancel[] = []
   #unfollow: Cancel = () => undefined
+  #unhear: Cancel = () => undefined
 
   constructor(ports: UpdatePorts) {
     this.#ports = ports
@@ -54,6 +55,7 @@ export class SiteUpdates {
     this.#undo = [
       () => stopped.abort(),
       () => this.#unfollow(),
+      () => this.#unhear(),
       clock.after(REGISTER_AFTER_MS, () => void this.#register(stopped.signal)),
       clock.every(LOOK_EVERY_MS, () => this.#look(stopped.signal)),
       page.on(event => event === 'online' && this.#look(stopped.signal))
@@ -82,7 +84,8 @@ export class SiteUpdates {
       this.#registration = found
       this.#offer()
       this.#follow(found.installing)
-      this.#undo.push(listen(found, 'updatefound', () => this.#follow(found.installing)))
+      this.#unhear()
+      this.#unhear = listen(found, 'updatefound', () => this.#follow(found.installing))
     } catch {
       // No worker here (a private window, plain http), or no network: the site needs one, as before.
       this.#hasFailed = true
@@ -104,7 +107,8 @@ export class SiteUpdates {
   #look(stopped: AbortSignal): void {
     if (!this.#ports.page.online()) return
     if (this.#hasFailed) void this.#register(stopped)
-    else void this.#registration?.update().catch(() => undefined)
+    // A registration whose first worker did not come whole is gone for good.
+    else void this.#registration?.update().catch(() => (stopped.aborted ? undefined : this.#register(stopped)))
   }
 }
 

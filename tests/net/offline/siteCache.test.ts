@@ -67,6 +67,11 @@ const get = (path: string | undefined, more: Partial<{ method: string; opens: bo
 })
 const textOf = async (answer: (() => Promise<Response>) | undefined) => (await answer?.())?.text()
 
+/** A cache storage that fails, as a full or a broken phone's does. */
+const fail = async () => {
+  throw new DOMException('Unexpected internal error', 'UnknownError')
+}
+
 describe('the files of the site on the phone', () => {
   test('once installed, every page opens without a network, and so do its parts and pictures', async () => {
     const { net, site } = phone()
@@ -167,6 +172,41 @@ describe('the files of the site on the phone', () => {
     expect([net.asked.length, await caches.keys()]).toEqual([6, []])
   })
 
+  test('a newer version that is being fetched keeps what it has while the one before it takes over', async () => {
+    const { net, site } = phone()
+    const [first, second] = ['p1', 'p2'].map(page => site({ ...VERSION, page }))
+    await first?.install().then(() => first.activate())
+    await second?.install()
+    const slow = deferred<void>()
+    const path = '/assets/third-ccccccc.js'
+    net.wait = async address => (address === path ? slow.promise : undefined)
+    const version: SiteVersion = { page: 'p3', files: [...VERSION.files, { path, revision: '', when: 'first' }] }
+    const installing = site(version).install()
+    await new Promise(resolve => setTimeout(resolve))
+    await second?.activate()
+    slow.resolve()
+    await installing
+    await site(version).activate()
+    net.down = true
+    for (const part of [PAGE, path]) {
+      const answer = site(version).answer(get(part, { opens: part === PAGE }))
+      expect(await textOf(answer)).toBe(`of ${part}`)
+    }
+  })
+
+  test('a phone that is full since the last version takes the new one, and has its page from the network', async () => {
+    const { caches, net, site } = phone()
+    await site().install()
+    const open = caches.open
+    caches.open = async name => ({ ...(await open(name)), put: fail })
+    const next = site({ ...VERSION, page: 'p2' })
+    await next.install()
+    await next.activate()
+    net.asked.length = 0
+    expect(await textOf(next.answer(get(PAGE, { opens: true })))).toBe('of /app/index')
+    expect(net.asked).toEqual([PAGE])
+  })
+
   test('what an earlier visit has of a version stays when it does not come whole this time either', async () => {
     const { caches, net, site } = phone()
     await caches.open(`${CACHE_PREFIX}${JSON.stringify(VERSION).length}-p1`)
@@ -176,10 +216,6 @@ describe('the files of the site on the phone', () => {
   })
 })
 
-/** A cache storage that fails, as a full or a broken phone's does. */
-const fail = async () => {
-  throw new DOMException('Unexpected internal error', 'UnknownError')
-}
 const broken: readonly [what: string, parts: { open?: Caches['open']; match?: Caches['match'] }][] = [
   ['cannot be opened', { open: fail, match: fail }],
   ['cannot be read', { open: async () => ({ match: fail, put: async () => undefined }), match: fail }],

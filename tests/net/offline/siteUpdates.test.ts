@@ -86,6 +86,17 @@ test('registered once the first page is at rest; looked for anew by the hour', a
   expect(clock.pending).toBe(0)
 })
 
+test('where the first one did not come whole, it is registered anew once the network is back', async () => {
+  const { container, page, clock, stop, left } = await start()
+  container.registration.update = () => Promise.reject(new DOMException('gone', 'InvalidStateError'))
+  page.tell('online')
+  await clock.advance(0)
+  expect(container.registered).toEqual(['/sw.js', '/sw.js'])
+  expect(container.registration.listeners).toBe(1)
+  stop()
+  expect(left()).toBe(0)
+})
+
 test('a new version is offered and does nothing by itself; taken, it opens in its place', async () => {
   const { updates, seen, container, arrive, stop } = await start()
   const worker = arrive()

@@ -32,6 +32,8 @@ interface Asked {
 export const CACHE_PREFIX = 'kaijiang-site-'
 /** In the cache of a version that was shown: its place among those that were. */
 const PLACE = '/place'
+/** The server's tag of the page, weak where something packs it on the way. A tag of another form says nothing of its version. */
+const REVISION = /^(?:W\/)?"([\w-]{12})"$/
 /** Files under way at once. */
 const ABREAST = 6
 
@@ -42,6 +44,8 @@ const ABREAST = 6
 export class SiteCache {
   readonly #ports: SitePorts
   readonly #files: ReadonlyMap<string, SiteVersion['files'][number]>
+  /** The server has a part of this version no more: what is kept of its page may lead nowhere. */
+  #isGone = false
 
   constructor(ports: SitePorts) {
     this.#ports = ports
@@ -53,7 +57,7 @@ export class SiteCache {
   async install(): Promise<void> {
     const { version, saving, caches, name } = this.#ports
     const isKnown = (await caches.keys()).includes(name)
-    const page = { path: PAGE, revision: version.page, when: 'first' } as const
+    const page = { ...this.#pageFile, when: 'first' } as const
     const waiting = [page, ...version.files.filter(({ when }) => when === 'first')]
     const lines = this.#fetchAll(waiting)
     try {
@@ -97,13 +101,22 @@ export class SiteCache {
     return path.startsWith('/assets/') ? () => this.#oldFile(path) : undefined
   }
 
+  get #pageFile() {
+    return { path: PAGE, revision: this.#ports.version.page }
+  }
+
   async #page(path: string): Promise<Response> {
-    const kept = await this.#kept({ path: PAGE, revision: this.#ports.version.page })
-    return kept ?? this.#ports.fetch(path, {})
+    const kept = await this.#kept(this.#pageFile)
+    if (!kept) return this.#fetch(this.#pageFile)
+    return this.#isGone ? this.#ports.fetch(path, {}).catch(() => kept) : kept
   }
 
   async #file(file: SiteVersion['files'][number]): Promise<Response> {
-    return (await this.#kept(file)) ?? this.#fetch(file)
+    const kept = await this.#kept(file)
+    if (kept) return kept
+    const answer = await this.#fetch(file)
+    if (answer.status === 404) this.#isGone = true
+    return answer
   }
 
   async #oldFile(path: string): Promise<Response> {
@@ -154,14 +167,24 @@ export class SiteCache {
     if (await cache.match(key)) return
     const same = await caches.match(key)
     if (same) await this.#put(key, same)
-    else if (!(await this.#fetch(file)).ok) throw new Error(`${file.path} did not come`)
+    else {
+      const answer = await this.#fetch(file)
+      if (!answer.ok || this.#isOther(file, answer)) throw new Error(`${file.path} did not come`)
+    }
   }
 
   /** From the network, past the browser's cache where the name says nothing of the content. */
   async #fetch(file: Pick<SiteVersion['files'][number], 'path' | 'revision'>): Promise<Response> {
     const answer = await this.#ports.fetch(file.path, file.revision === '' ? {} : { cache: 'reload' })
     // A redirected answer must not open a page, and one for a missing file is none.
-    if (answer.ok && !answer.redirected) await this.#put(keptUnder(file), answer.clone())
+    if (answer.ok && !answer.redirected && !this.#isOther(file, answer))
+      await this.#put(keptUnder(file), answer.clone())
     return answer
+  }
+
+  /** The page of another version: while servers are replaced, one of the others may answer. */
+  #isOther({ path }: Pick<SiteVersion['files'][number], 'path'>, { headers }: Response): boolean {
+    const revision = path === PAGE && REVISION.exec(headers.get('etag') ?? '')?.[1]
+    return typeof revision === 'string' && revision !== this.#ports.version.page
   }
 }

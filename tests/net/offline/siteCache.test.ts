@@ -39,13 +39,16 @@ function phone() {
     asked: [] as string[],
     down: false,
     missing: [] as string[],
+    headers: {} as Record<string, string>,
     wait: async (_address: string): Promise<void> => undefined
   }
   const fetch = async (address: string) => {
     net.asked.push(address)
     await net.wait(address)
     if (net.down) throw new TypeError('no network')
-    return net.missing.includes(address) ? new Response('', { status: 404 }) : new Response(`of ${address}`)
+    return net.missing.includes(address)
+      ? new Response('', { status: 404 })
+      : new Response(`of ${address}`, { headers: net.headers })
   }
   const site = (version = VERSION, saving = false) =>
     new SiteCache({
@@ -206,6 +209,56 @@ describe('the files of the site on the phone', () => {
     expect(await textOf(next.answer(get(PAGE, { opens: true })))).toBe('of /app/index')
     expect(net.asked).toEqual([PAGE])
   })
+
+  test('once a part of its version is gone from the server, the page comes from there; without a network, from the phone', async () => {
+    const { caches, net, site } = phone()
+    await site().install()
+    caches.all.get((await caches.keys())[0] ?? '')?.delete('/assets/first-aaaaaaa.js')
+    net.missing = ['/assets/first-aaaaaaa.js']
+    const shown = site()
+    const page = () => textOf(shown.answer(get('/app/drawProof', { opens: true })))
+    expect(await page()).toBe('of /app/index')
+    await textOf(shown.answer(get('/assets/first-aaaaaaa.js')))
+    expect(await page()).toBe('of /app/drawProof')
+    net.down = true
+    expect(await page()).toBe('of /app/index')
+  })
+
+  test('a page that the phone lost is kept again once it is opened', async () => {
+    const { caches, net, site } = phone()
+    await site().install()
+    caches.all.clear()
+    const open = () => textOf(site().answer(get('/app/drawProof', { opens: true })))
+    await open()
+    net.down = true
+    expect(await open()).toBe('of /app/index')
+  })
+
+  test.each<[what: string, etag: string, page: string]>([
+    ['the same', '"revision--p1"', 'revision--p1'],
+    ['the same, weakened by what packs it', 'W/"revision--p1"', 'revision--p1'],
+    ['none of the server’s own making', '"revision--p0-gzip"', 'revision--p1']
+  ])('a page whose revision is %s is taken', async (_, etag, page) => {
+    const { net, site } = phone()
+    net.headers = { etag }
+    await site({ ...VERSION, page }).install()
+    net.down = true
+    expect(await textOf(site({ ...VERSION, page }).answer(get(PAGE, { opens: true })))).toBe('of /app/index')
+  })
+
+  test.each(['"revision--p0"', 'W/"revision--p0"'])(
+    'while servers are replaced, the page %s of another version is never kept as this one’s',
+    async etag => {
+      const { caches, net, site } = phone()
+      const next = site({ ...VERSION, page: 'revision--p1' })
+      net.headers = { etag }
+      await expect(next.install()).rejects.toThrow(PAGE)
+      expect(await textOf(next.answer(get(PAGE, { opens: true })))).toBe('of /app/index')
+      expect([...caches.all.values()].flatMap(kept => [...kept.keys()])).toEqual([])
+      net.headers = {}
+      await next.install()
+    }
+  )
 
   test('what an earlier visit has of a version stays when it does not come whole this time either', async () => {
     const { caches, net, site } = phone()

@@ -189,6 +189,14 @@ describe('the key of a withdrawal (§M2.6)', () => {
     })
   })
 
+  test('a repeat tells the present time, as any answer does: phones set their clocks by it', async () => {
+    const asked = withdrawal(world.accountId, 1000)
+    const first = await world.server.data('submitWithdrawal', asked)
+    world.server.clock.advanceSync(60_000)
+    const { timeStamp } = await world.server.data('submitWithdrawal', asked)
+    expect(timeStamp - first.timeStamp).toBe(60_000)
+  })
+
   test('§R2.1 the same key where the site pays nothing out any more: the same answer', async () => {
     const asked = withdrawal(world.accountId, 1000)
     const first = await world.server.data('submitWithdrawal', asked)

@@ -108,7 +108,7 @@ export function withdrawHandlers(
         fee: yuanOf(answer.fee),
         actual: yuanOf(answer.actual),
         coins: yuanOf(answer.balance),
-        timeStamp: answer.at
+        timeStamp: now()
       }
     },
 

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { CHASE_ISSUE_STATE } from '../../contract/areas/chasing'
 import type { DataOf } from '../../contract/endpoints'
 import { shownIssue } from '../../games/cards'
 import { Icon } from '../../ui/art/Icon'
@@ -76,7 +77,10 @@ export function ChaseAwards() {
                 rows={[
                   [stakeWordsOf(data.playId).head, stakeWordsOf(data.playId).figure(data.multiple, data.unitMode)],
                   ['投注金额', `${yuanText(data.investment)} 元`],
-                  ['奖金', `${yuanText(data.winningAmount)} 元`],
+                  [
+                    data.orderState === CHASE_ISSUE_STATE.returned ? '返还本金' : '奖金',
+                    `${yuanText(data.winningAmount)} 元`
+                  ],
                   ['投注时间', data.actionTime || '-']
                 ]}
               />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ChaseIssue } from '../../contract/areas/chasing'
+import { CHASE_ISSUE_STATE } from '../../contract/areas/chasing'
 import { shownIssue } from '../../games/cards'
 import { yuanText } from '../../rules/yuanText'
 import { BallRow, codesOf } from '../../widgets/BallRow'
@@ -31,7 +32,9 @@ export function ChaseIssueRow({ issue, type, typeId, playId, unitMode }: ChaseIs
       </span>
       <span className="chase-issue__end">
         <StatusBadge {...chaseIssueLook(issue)} />
-        {issue.winningAmount > 0 && <span className="amount amount--win">+{yuanText(issue.winningAmount)}</span>}
+        {issue.orderState === CHASE_ISSUE_STATE.won && (
+          <span className="amount amount--win">+{yuanText(issue.winningAmount)}</span>
+        )}
       </span>
       {codes.length > 0 && (
         <span className="chase-issue__draw">

@@ -253,6 +253,18 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
   })
 
   it.each([
+    [CHASE_ISSUE_STATE.returned, '退还本金', ['返还本金', '200.00 元']],
+    [CHASE_ISSUE_STATE.won, '已中奖', ['奖金', '200.00 元']]
+  ] as const)('an issue in state %i, %s, says what its sum is', async (orderState, orderStateName, row) => {
+    const page = await openScreen(ChaseAwards, '/app/bettingRecord/chasingAwards?id=101', {
+      chaseAwards: () => awards({ orderState, orderStateName, winningAmount: 200 }, 0)
+    })
+    const rows = [...document.querySelectorAll('.kv')].map(({ children }) => [...children].map(one => one.textContent))
+    expect(rows).toContainEqual([...row])
+    await page.leave()
+  })
+
+  it.each([
     ['before the cutoff', START + 30_000, true],
     ['after it', START + 30_000, false],
     ['when the server says it may not', 0, false]

@@ -5,6 +5,8 @@ import { dayOf, startOfDay } from '../../../src/rules/chinaTime'
 import { ACTIVITIES } from '../../../src/server/catalogue/activities'
 import { claimBasis } from '../../../src/server/domain/activity/claimBasis'
 import { progressOf } from '../../../src/server/domain/activity/progressOf'
+import { advanceChases } from '../../../src/server/domain/chase/advanceChases'
+import { ChaseReader } from '../../../src/server/domain/chase/ChaseReader'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { ProtectionReader } from '../../../src/server/domain/protection/ProtectionReader'
 import { readUsed } from '../../../src/server/domain/protection/readUsed'
@@ -14,7 +16,7 @@ import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import { expectHonest } from '../kit/expectHonest'
 import type { Side } from '../kit/partlyReturned'
-import { betOnSum, creditWithTask, drawThirty, NOTE, openSums } from '../kit/partlyReturned'
+import { betOnSum, chaseOnSum, creditWithTask, drawThirty, NOTE, nextSums, openSums } from '../kit/partlyReturned'
 import { freshDatabase, NOW, player } from '../kit/testDatabase'
 
 let db: Database
@@ -110,6 +112,24 @@ describe('of an order, what came back counts nothing and the rest counts as it e
     const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect([order.status, order.valid_stake]).toEqual([status, valid])
     expect(await readers()).toEqual(counted(valid, order.bonus - (order.stake - valid)))
+    await expectHonest(db)
+  })
+
+  test.each<[what: string, side: Side, wins: boolean, brings: boolean]>([
+    ['whose stakes came back has won nothing; an issue says what came back', '大', false, true],
+    ['that won has won', '双', true, true],
+    ['that lost has nothing', '单', false, false]
+  ])('a chase %s', async (_, side, wins, brings) => {
+    const later = nextSums(sold)
+    const chase = await chaseOnSum(db, uid, sold, side)
+    for (const issue of [sold, later]) {
+      await drawThirty(db, issue)
+      await advanceChases(db, () => issue.drawsAt + 1)
+    }
+    const reader = new ChaseReader(db)
+    const { rows } = await reader.page(uid, { page: 1, limit: 1, from: 0, until: later.drawsAt })
+    expect(rows.map(({ id, bonus }) => [id, bonus > 0])).toEqual([[chase, wins]])
+    expect((await reader.issues(chase, 1, 20)).map(({ bonus }) => bonus > 0)).toEqual([brings, brings])
     await expectHonest(db)
   })
 

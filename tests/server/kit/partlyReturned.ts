@@ -1,11 +1,12 @@
 import { money, YUAN } from '../../../src/rules/money'
+import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { ADJUST, lockWallets, post } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { openTask } from '../../../src/server/domain/turnover/openTask'
 import type { Database } from '../../../src/server/store/tables'
-import { accepted, bet, gameNamed, NOW, openGame, playOf } from './testDatabase'
+import { accepted, at, bet, gameNamed, NOW, newKey, openGame, playOf } from './testDatabase'
 
 /** 江南十一选五, with results of the test. */
 const TYPE = 9
@@ -23,6 +24,34 @@ export const nextSums = (sold: PlannedIssue): PlannedIssue => issueAt(gameNamed(
 
 export const openSums = (db: Database): Promise<PlannedIssue> => openGame(db, TYPE, undefined, true)
 
+function codeOf(sides: readonly Side[]): string {
+  const options = play.rows[0]?.options ?? []
+  const picked = sides.map(side => options.find(({ label }) => label === side)?.value ?? Number.NaN)
+  return play.encode({ form: 'picks', rows: [picked], positions: [] })
+}
+
+/** A chase of a note on one side, over the issue and the next. @returns its id */
+export async function chaseOnSum(db: Database, userId: number, sold: PlannedIssue, side: Side): Promise<number> {
+  const each = NOTE / YUAN
+  const placed = await placeChase(db, {
+    userId,
+    typeId: TYPE,
+    playId: play.number,
+    groupId,
+    unitMode: 1,
+    startIssue: sold.issue,
+    count: 2,
+    multiples: [each, each],
+    lines: [{ actionCode: codeOf([side]), notes: 1 }],
+    total: 2 * each,
+    stopOnWin: false,
+    fromBasket: false,
+    key: newKey(),
+    ...at(sold.opensAt + 1)
+  })
+  return accepted(placed).chaseId ?? Number.NaN
+}
+
 /** One order on some of the sides of the sum, a note each. @param multiple yuan a note @returns its id */
 export async function betOnSum(
   db: Database,
@@ -31,10 +60,7 @@ export async function betOnSum(
   sides: readonly Side[],
   multiple = NOTE / YUAN
 ): Promise<number> {
-  const options = play.rows[0]?.options ?? []
-  const picked = sides.map(side => options.find(({ label }) => label === side)?.value ?? Number.NaN)
-  const actionCode = play.encode({ form: 'picks', rows: [picked], positions: [] })
-  const lines = [{ playId: play.number, groupId, actionCode, multiple, unitMode: 1 }]
+  const lines = [{ playId: play.number, groupId, actionCode: codeOf(sides), multiple, unitMode: 1 }]
   const [orderId = 0] = accepted(await bet(db, userId, sold, TYPE, lines)).orderIds
   return orderId
 }

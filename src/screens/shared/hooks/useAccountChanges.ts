@@ -10,11 +10,20 @@ export const makeStale = (queries: QueryClient, calls: readonly EndpointKey[]): 
   queries.invalidateQueries({ predicate: ({ queryKey }) => calls.some(call => queryKey.includes(call)) })
 
 /**
- * Keeps a page of money true while it is open: something moved elsewhere, by the provider, a reviewer, another device.
+ * Keeps a page of money true while it is open: something moved elsewhere, by a draw, the provider, a reviewer, another device.
  * Without sockets it is asked for by itself: open orders every few seconds, lists when the page is looked at again.
  */
 export function useAccountChanges(): void {
   const { socket } = useServices()
   const queries = useQueryClient()
-  useEffect(() => socket.on('account', ({ what }) => void makeStale(queries, STALE_AFTER[what])), [socket, queries])
+  useEffect(() => {
+    const offs = [
+      socket.on('account', ({ what }) => void makeStale(queries, STALE_AFTER[what])),
+      // The balance itself is told beside it.
+      socket.on('settled', () => void makeStale(queries, ['bill', 'reckoningCount']))
+    ]
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [socket, queries])
 }

@@ -82,18 +82,21 @@ export class ChaseReader {
   }
 }
 
+/** What came back of a stake is no win. */
 const chases = sql`
   select c.*, u.username, n.finished, coalesce(o.staked, 0)::bigint as staked, coalesce(o.bonus, 0)::bigint as bonus
   from chases c join users u on u.id = c.user_id
   cross join lateral (select count(*) as finished from chase_issues i where i.chase_id = c.id and i.state not in (${OPEN_CHASE_ISSUE}, ${CHASE_ISSUE.cancelled})) n
   left join lateral (
-    select sum(o.stake) filter (where o.status <> ${ORDER.cancelled}) as staked, sum(o.bonus) as bonus
+    select sum(o.stake) filter (where o.status <> ${ORDER.cancelled}) as staked,
+      sum(o.bonus) filter (where o.status = ${ORDER.won}) as bonus
     from chase_issues i join orders o on o.chase_issue_id = i.id where i.chase_id = c.id) o on true`
 
+/** Their bonus: what was won; where nothing was, what came back. */
 const issues = sql`
   select ci.*, c.state as chase_state, d.result, coalesce(o.bonus, 0)::bigint as bonus, o.order_ids, o.placed_at
   from chase_issues ci join chases c on c.id = ci.chase_id
   left join issues d on d.game_id = ci.game_id and d.issue = ci.issue
   left join lateral (
-    select sum(bonus) as bonus, min(placed_at) as placed_at, array_agg(id::text order by id) as order_ids
+    select coalesce(sum(bonus) filter (where status = ${ORDER.won}), sum(bonus)) as bonus, min(placed_at) as placed_at, array_agg(id::text order by id) as order_ids
     from orders where chase_issue_id = ci.id) o on true`

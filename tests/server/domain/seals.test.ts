@@ -94,6 +94,7 @@ describe('sealing an issue (§V3)', () => {
       on_row: due
     })
     expect(await sealDue(db, () => due + 1)).toBe(0)
+    await expectHonest(db)
   })
 
   test('an issue without bets has the root of nothing', async () => {
@@ -243,7 +244,13 @@ describe('the books say so (I28)', () => {
       'update issue_seals set sealed_at = sealed_at + 1000000',
       /sealed at \d+, after its draw/
     ],
-    ['no seal', 'delete from issue_seals', /drawn without a seal/]
+    ['no seal', 'delete from issue_seals', /drawn without a seal/],
+    [
+      'a bet left out that was paid',
+      'update issue_seals set left_out = left_out || (select max(id) from orders)',
+      /left order \d+ out of its seal, which was not cancelled/
+    ],
+    ['one left out that is no bet', 'update issue_seals set left_out = left_out || 999::bigint', /left order 999 out/]
   ])('%s is told, with the name of the issue', async (_, statement, told) => {
     await tamper(db, [statement])
     expect((await check()).join()).toMatch(told)

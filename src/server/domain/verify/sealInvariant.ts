@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../store/tables'
+import { ORDER } from '../bets/orderStates'
 import type { LeafRow } from '../seals/leaves'
 import { sealedLeaves } from '../seals/leaves'
 import { sealOf } from '../seals/sealIssues'
@@ -31,6 +32,17 @@ async function missing(trx: Trx): Promise<string | undefined> {
         end as fault
       from issues i left join issue_seals s on s.issue_id = i.id) f
     where fault is not null order by id limit 1`.execute(trx)
+  return rows[0]?.what
+}
+
+/** A bet that stands outside the seal of its issue, where only cancelled ones may. */
+async function wronglyLeftOut(trx: Trx): Promise<string | undefined> {
+  const { rows } = await sql<{ what: string }>`
+    select format('issue %s of game %s left order %s out of its seal, which was not cancelled', i.issue, i.game_id, l.id) as what
+    from issue_seals s join issues i on i.id = s.issue_id cross join lateral unnest(s.left_out) as l(id)
+    left join orders o on o.id = l.id
+    where o.id is null or o.issue_id <> s.issue_id or o.status <> ${ORDER.cancelled}
+    order by i.id, l.id limit 1`.execute(trx)
   return rows[0]?.what
 }
 
@@ -72,7 +84,7 @@ async function firstFault(trx: Trx, seals: readonly SealRow[]): Promise<string |
 }
 
 async function seals(trx: Trx): Promise<Finding> {
-  const lost = await missing(trx)
+  const lost = (await missing(trx)) ?? (await wronglyLeftOut(trx))
   if (lost !== undefined) return broken(lost)
   let [after, count, bets] = [0, 0, 0]
   for (;;) {

@@ -70,17 +70,17 @@ test('a bet that came while the import waited for its issue is returned: it was 
   await expectHonest(db)
 })
 
-describe('a slip that was priced before its issue was moved', () => {
-  /** The clock of a call: the import commits after its first look, before any lock is had. */
-  const moving = () => {
-    let moved: Promise<void> | undefined
-    const look = () => {
-      moved ??= move()
-      return now()
-    }
-    return { look, done: () => moved }
+/** The clock of a call: the import commits after its first look, before any lock is had. */
+function moving(importing: () => Promise<unknown> = move) {
+  let moved: Promise<unknown> | undefined
+  const look = () => {
+    moved ??= importing()
+    return now()
   }
+  return { look, done: () => moved }
+}
 
+describe('a slip that was priced before its issue was moved', () => {
   test('by what is remembered of the issue: it is priced anew', async () => {
     const queue = slipQueueOn(db, clock)
     const place = async () => refusalOf(await queue.place({ ...slip(), session: '' }))
@@ -121,5 +121,39 @@ describe('a slip that was priced before its issue was moved', () => {
     expect(await db.selectFrom('chases').select('id').execute()).toEqual([])
     expect(refusalOf(await placeChase(db, { ...chase, key: newKey(), clock: now }))).toBe('accepted')
     expect(await orders()).toEqual([{ status: 0, odds: oddsOn(NEW_DAY) }])
+  })
+})
+
+describe('a chase whose later issues an import moves before its first one is locked', () => {
+  const FIRST = `${ISSUE},2026-02-12 21:30:00,${OLD_DAY} 21:15:00,${OLD_DAY} 21:30:00\n`
+  const place = (plan: string) => {
+    const { look } = moving(() => feed({ plan: `issue,opens,closes,draws\n${FIRST}${plan}` }))
+    const { playId, groupId, actionCode } = SIGN
+    const { play } = playOf(GAME, PLAY)
+    const each = play.oneYuanValue * play.count(play.random(seededRandom(1)))
+    return placeChase(db, {
+      ...{ userId: uid, typeId: GAME, playId, groupId, unitMode: 1, startIssue: ISSUE, count: 2, multiples: [1] },
+      ...{ lines: [{ actionCode }], total: 2 * each },
+      ...{ stopOnWin: false, fromBasket: false, key: newKey(), now: now(), clock: look }
+    })
+  }
+
+  test('to another time: it waits for them until then', async () => {
+    const later = '2026-02-28'
+    const outcome = await place(`2026020,${OLD_DAY} 21:30:00,${later} 21:15:00,${later} 21:30:00\n`)
+    expect(refusalOf(outcome)).toBe('accepted')
+    const { closes_at } = await db
+      .selectFrom('chase_issues')
+      .select('closes_at')
+      .where('issue', '=', '2026020')
+      .executeTakeFirstOrThrow()
+    expect(closes_at).toBe(parseChinaTime(`${later} 21:15`))
+  })
+
+  test('to other names: it is refused', async () => {
+    expect(refusalOf(await place('2026022,2026-02-14 21:30:00,2026-02-28 21:15:00,2026-02-28 21:30:00\n'))).toBe(
+      'bet.price-changed'
+    )
+    expect(await db.selectFrom('chases').select('id').execute()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Game } from '../../catalogue/Game'
-import type { Database } from '../../store/tables'
+import type { Database, Trx } from '../../store/tables'
 import { issueAt, ordinalOfIssue } from '../issues/calendar'
 
 /** An issue a chase goes over. */
@@ -28,7 +28,7 @@ export function calendarIssues(game: Game, { startIssue, count }: Chased): reado
  * from its chain.
  */
 export async function importedIssues(
-  db: Database,
+  db: Database | Trx,
   { typeId, startIssue, count }: Chased
 ): Promise<readonly ChasedIssue[] | undefined> {
   const { rows } = await sql<{ issue: string; day: string; opens_at: number; closes_at: number }>`

@@ -73,10 +73,29 @@ function chasedGame(request: ChaseRequest): Game | Refusal {
   return fault ? refuse(fault) : game
 }
 
-async function readPlan(db: Database, request: ChaseRequest): Promise<Plan | Refusal> {
+interface ReadPlan extends Plan {
+  /** Its issues and their times are those of a feed, and may move. */
+  readonly isImported: boolean
+}
+
+async function readPlan(db: Database, request: ChaseRequest): Promise<ReadPlan | Refusal> {
   const game = chasedGame(request)
   if ('ok' in game) return game
-  return planChase(request, (await importedIssues(db, request)) ?? calendarIssues(game, request))
+  const imported = await importedIssues(db, request)
+  const plan = planChase(request, imported ?? calendarIssues(game, request))
+  return plan.ok ? { ...plan, isImported: imported !== undefined } : plan
+}
+
+/**
+ * The plan as it is behind the lock of its first issue: an import that came between may have moved the others, and the next
+ * one waits for that lock and finds the rows of the chase (`move_chases`).
+ */
+async function presentPlan(trx: Trx, request: ChaseRequest, plan: ReadPlan): Promise<Plan | Refusal> {
+  if (!plan.isImported) return plan
+  const present = planChase(request, (await importedIssues(trx, request)) ?? [])
+  if (!present.ok) return present
+  const isSame = present.issues.every(({ issue }, index) => issue === plan.issues[index]?.issue)
+  return isSame ? present : refuse('bet.price-changed')
 }
 
 /** Checks and prices a chase. Pure: the calendar says which issues follow, by identity, also over a day's end. */
@@ -167,16 +186,18 @@ export async function placeChase(
         claimRefusal(bonusGroup, request.bonusGroup) ??
         (plan.total > accounts.balance ? refuse('bet.balance') : undefined)
       if (refusal) return refusedAnswer(refusal, accounts.balance, now)
-      const [first] = plan.issues
+      const present = await presentPlan(trx, request, plan)
+      if (!present.ok) return refusedAnswer(present, accounts.balance, now)
+      const [first] = present.issues
       const barred = await mayPlay(trx, accounts, { stake: first?.stake ?? 0 }, at)
       if (barred) return barred
-      const made = await insertChase(trx, request, plan)
+      const made = await insertChase(trx, request, present)
       const orderIds =
         !sale && first
           ? await betChaseIssues(
               trx,
               { id: read.id, typeId, issue: first.issue },
-              [{ chaseIssueId: made.firstId, multiple: first.multiple, lines: plan.lines, accounts, bonusGroup }],
+              [{ chaseIssueId: made.firstId, multiple: first.multiple, lines: present.lines, accounts, bonusGroup }],
               { now, at }
             )
           : []

@@ -6,10 +6,10 @@ import { expiredUpload } from './cashier/Uploads'
 import { CHASE_ROUTE } from './chase/placeChase'
 import { MESSAGES_KEPT_MS } from './messages/Messages'
 
-/** How long a key is remembered: past the settlement of what it bought, plus a week at least (§R2.1). */
+/** How long a key is remembered at least (§R2.1). */
 export const KEY_KEPT_MS = 30 * DAY_MS
-/** A chase may go on for longer than that: its key is remembered for so long after its end. */
-const CHASE_KEPT_MS = 7 * DAY_MS
+/** A chase may go on for longer than that, and an issue be moved: a key is remembered for so long after the end of what it bought. */
+const BOUGHT_KEPT_MS = 7 * DAY_MS
 /** For so long a call with the token of an ended session is told why it ended; after that the token is unknown. */
 export const SESSION_KEPT_MS = 90 * DAY_MS
 /** A callback cannot come again once its signature is stale; its row is kept for who looks into a payment. */
@@ -38,14 +38,19 @@ interface Expiry {
 
 const dayAfterExpiry: Expiry = { by: 'expires_at', expired: now => sql`t.expires_at < ${now - DAY_MS}` }
 
+/** Whether what was bought ended long enough ago; one by one, by its number: no plan may read all of them every hour. */
+const isOver = (table: 'orders' | 'chases', id: RawBuilder<unknown>, now: number): RawBuilder<unknown> => sql`coalesce(
+  (select b.finished_at is not null and b.finished_at < ${now - BOUGHT_KEPT_MS} from ${sql.table(table)} b
+    where b.id = ${id}::bigint), true)`
+
 /** All tables that lose rows by age; RETENTION.md tells how long each keeps them. */
 const EXPIRIES = {
-  // Of chases each by its number: no plan may read all of them every hour.
   idempotency: {
     by: 'created_at',
-    expired: now => sql`t.created_at < ${now - KEY_KEPT_MS} and (t.route <> ${CHASE_ROUTE} or coalesce(
-      (select c.finished_at is not null and c.finished_at < ${now - CHASE_KEPT_MS} from chases c
-        where c.id = (t.answer::jsonb ->> 'chaseId')::bigint), true))`
+    expired: now => sql`t.created_at < ${now - KEY_KEPT_MS}
+      and (t.route <> ${CHASE_ROUTE} or ${isOver('chases', sql`(t.answer::jsonb ->> 'chaseId')`, now)})
+      and not exists (select 1 from jsonb_array_elements_text(coalesce(t.answer::jsonb -> 'orderIds', '[]')) as made(id)
+        where not ${isOver('orders', sql`made.id`, now)})`
   },
   sessions: { by: 'expires_at', expired: now => sql`t.expires_at < ${now - SESSION_KEPT_MS}` },
   login_waits: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CHASE_STATE } from '../../../src/contract/areas/chasing'
+import { ORDER_STATUS } from '../../../src/contract/codes'
 import { DAY_MS } from '../../../src/rules/chinaTime'
 import type { PlaceOutcome } from '../../../src/server/domain/bets/betAnswer'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
@@ -156,22 +157,39 @@ describe('a key is its player’s, whatever the route (§R2.1)', () => {
     expect(kept.body_hash).toBe(createHash('sha256').update(text).digest('hex'))
   })
 
-  test('a key of a chase outlives the chase by a week, however long that goes on; other keys are kept for a month', async () => {
-    const [bet, chased, refused] = [newKey(), newKey(), newKey()]
-    await ask(db, uid, 'bet', bet)
+  const endOrders = (finished_at: number) =>
+    db.updateTable('orders').set({ status: ORDER_STATUS.cancelled, finished_at }).execute()
+
+  test('a key of a chase outlives the chase by a week, however long that goes on; one that bought nothing is kept for a month', async () => {
+    const [chased, refused] = [newKey(), newKey()]
     await ask(db, uid, 'chase', chased)
     await ask(db, uid, 'chase', refused, sold.closesAt)
     const known = async (then: number) => {
       await purgeExpired(db, then)
-      return Promise.all([bet, chased, refused].map(async key => (await answerOfKey(db, uid, key)) !== undefined))
+      return Promise.all([chased, refused].map(async key => (await answerOfKey(db, uid, key)) !== undefined))
     }
     const month = sold.closesAt + KEY_KEPT_MS
-    expect(await known(sold.opensAt + KEY_KEPT_MS)).toEqual([true, true, true])
-    expect(await known(month + 1)).toEqual([false, true, false])
+    expect(await known(month)).toEqual([true, true])
+    expect(await known(month + 1)).toEqual([true, false])
     expect(await ask(db, uid, 'chase', chased, sold.opensAt + 2)).toBe('replayed')
     await db.updateTable('chases').set({ state: CHASE_STATE.done, finished_at: month }).execute()
-    expect(await known(month + 7 * DAY_MS)).toEqual([false, true, false])
-    expect(await known(month + 7 * DAY_MS + 1)).toEqual([false, false, false])
+    await endOrders(month)
+    expect(await known(month + 7 * DAY_MS)).toEqual([true, false])
+    expect(await known(month + 7 * DAY_MS + 1)).toEqual([false, false])
+  })
+
+  test('a key of a bet outlives the bet by a week, however late its issue is drawn', async () => {
+    const key = newKey()
+    await ask(db, uid, 'bet', key)
+    const known = async (then: number) => {
+      await purgeExpired(db, then)
+      return (await answerOfKey(db, uid, key)) !== undefined
+    }
+    const later = sold.closesAt + 2 * KEY_KEPT_MS
+    expect(await known(later)).toBe(true)
+    await endOrders(later)
+    expect(await known(later + 7 * DAY_MS)).toBe(true)
+    expect(await known(later + 7 * DAY_MS + 1)).toBe(false)
   })
 
   test('the same key of another player is another key', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ORDER_STATUS } from '../../../src/contract/codes'
 import { DAY_MS } from '../../../src/rules/chinaTime'
 import { PURGED_TABLES, purgeExpired } from '../../../src/server/domain/purgeExpired'
 import type { Database } from '../../../src/server/store/tables'
@@ -70,6 +71,7 @@ test('ten years later only rows of the tables the page names are gone', async ()
   const userId = await player(db)
   const issue = await openGame(db, 2)
   accepted(await bet(db, userId, issue, 2, [line(2, 'pk10-bsoe')]))
+  await db.updateTable('orders').set({ status: ORDER_STATUS.cancelled, finished_at: NOW }).execute()
   for (const [table] of NAMED)
     await db
       .insertInto(table as 'spent_work')

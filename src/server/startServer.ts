@@ -8,6 +8,7 @@ import type { DemoPlayer } from './demo/demoPlayer'
 import { fillValidStakes } from './domain/settlement/fillValidStakes'
 import { UserRepository } from './domain/users/UserRepository'
 import { faultText } from './faultText'
+import { outliveConsole } from './log/LogOutput'
 import { ServerLog } from './log/ServerLog'
 import { keepMoneyMode } from './moneyMode'
 import { openBeacon } from './openBeacon'
@@ -63,6 +64,7 @@ interface RunningServer {
  * end as one sentence. Not for tests, which must not end their process: they take `startServer` or `composeServer`.
  */
 export async function runServer(title: string, options: Omit<StartOptions, 'onLost' | 'clock'>): Promise<void> {
+  outliveConsole()
   try {
     const read = readSettings(process.env)
     if (!read.ok) return endProcess(read.sentence)

@@ -112,12 +112,14 @@ export class LogOutput implements DestinationStream {
   }
 }
 
-/** Beside a stream of this process: once Node has opened it, its pipes and sockets never wait. */
-function outputTo(stream: NodeJS.WriteStream & { readonly fd: number }, complain: OutputParts['complain']): LogOutput {
-  // What the console could not write ends the process where nobody hears of it.
-  stream.on('error', () => undefined)
-  return new LogOutput({ write: bytes => writeSync(stream.fd, bytes), complain, clock: serverClock })
+/** What the console cannot write would end the process where nobody hears of it. */
+export function outliveConsole(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
+
+/** Beside a stream of this process: once Node has opened it, its pipes and sockets never wait. */
+const outputTo = ({ fd }: { readonly fd: number }, complain: OutputParts['complain']): LogOutput =>
+  new LogOutput({ write: bytes => writeSync(fd, bytes), complain, clock: serverClock })
 
 let standard: LogOutput | undefined
 

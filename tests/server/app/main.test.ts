@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { solveWork } from '../../kit/solveWork'
 import { isRun } from '../../kit/thorough'
-import { ServerProcess } from '../kit/ServerProcess'
+import { programCommand } from '../kit/program'
+import { BARE, ServerProcess } from '../kit/ServerProcess'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-main-'))
@@ -85,15 +87,42 @@ describe('the process', () => {
       expect(await failure({ [name]: value })).toMatch(sentence)
     })
 
-  it('a port in use is one sentence, and the folder is free again', async () => {
+  /** A port in use, until its program is closed. */
+  async function takePort() {
     const other = createServer()
     await new Promise<void>(done => other.listen(0, '127.0.0.1', done))
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
+    return { port, close: () => new Promise(done => other.close(done)) }
+  }
+
+  it('a standard output that cannot be written ends no server, not one that logs nothing either', async () => {
+    const { port, close } = await takePort()
+    await close()
+    const [silenced, full] = [join(folder, 'silenced'), openSync('/dev/full', 'w')]
+    const env = { ...process.env, ...BARE, DATA_DIR: silenced, LOG_LEVEL: 'silent', PORT: String(port) }
+    const child = spawn(process.execPath, programCommand('main'), { cwd: ROOT, env, stdio: ['ignore', full, full] })
+    const ended = new Promise(done => child.once('close', done))
+    closeSync(full)
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/api/health`).then(
+        ({ ok }) => ok,
+        () => child.exitCode
+      )
+    await expect.poll(answers, { timeout: 60_000 }).not.toBe(null)
+    // Its first words are said once it answers.
+    await new Promise(done => setTimeout(done, 500))
+    expect(await answers()).toBe(true)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  }, 90_000)
+
+  it('a port in use is one sentence, and the folder is free again', async () => {
+    const { port, close } = await takePort()
     expect(await failure({ PORT: String(port) })).toBe(
       `Port ${port} is in use by another program: stop it, or set PORT to another number.`
     )
-    await new Promise(done => other.close(done))
+    await close()
     expect(existsSync(join(folder, 'other', 'db.lock'))).toBe(false)
   }, 180_000)
 

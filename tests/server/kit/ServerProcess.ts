@@ -3,7 +3,7 @@ import { ServerProcess as AnyServerProcess } from '../../../src/tools/cluster/Se
 import { programCommand } from './program'
 
 /** No database of this machine, and never its production. */
-const BARE = { DATABASE_URL: '', REDIS_URL: '', NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1' }
+export const BARE = { DATABASE_URL: '', REDIS_URL: '', NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1' }
 const STEPPED = resolve(import.meta.dirname, '../../journeys/kit/steppedServer.mjs')
 
 /** A server without games to draw (`cashServer`), its days ahead of the machine's. */

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import { PassThrough } from 'node:stream'
+import { outliveConsole } from '../../../src/server/log/LogOutput'
 import { ServerLog } from '../../../src/server/log/ServerLog'
 
 /**
  * A process made to log: as many lines a call as its path says, and one more before it ends, by SIGTERM and as a server
  * does. Its port stands on standard error.
  */
+outliveConsole()
 const log = new ServerLog('info')
 // As a thread does, such as that of the embedded database.
 new PassThrough().pipe(process.stdout)

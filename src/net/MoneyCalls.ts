@@ -29,8 +29,7 @@ export interface PendingCall {
   readonly at: number
 }
 
-export interface ResolvedCall {
-  readonly call: PendingCall
+interface Outcome {
   /** `unknown`: it never arrived, nothing was spent. */
   readonly state: DataOf<'orderByKey'>['state']
   readonly message: string
@@ -38,6 +37,10 @@ export interface ResolvedCall {
   readonly orderIds: readonly string[]
   /** Numbers of the deposits, withdrawals and transfers it made. */
   readonly refs: readonly string[]
+}
+
+export interface ResolvedCall extends Outcome {
+  readonly call: PendingCall
   /** The call staked money; false: it moved cash. */
   readonly isBet: boolean
 }
@@ -78,6 +81,9 @@ export class MoneyCalls {
    * after somebody asked for it by its name, who will ask again.
    */
   readonly #left = new Map<string, number>()
+
+  /** Keys whose outcome was told on this page. */
+  readonly #told = new Set<string>()
 
   constructor(ports: MoneyPorts) {
     this.#ports = ports
@@ -121,23 +127,28 @@ export class MoneyCalls {
   }
 
   /**
-   * Asks what became of one lost call, for whoever made it. Each outcome is told once, to whoever asked first: `told`,
-   * when that was somebody else.
+   * Asks what became of one lost call, for whoever made it. Each outcome is told once on a page, to whoever asked first:
+   * `told`, when that was somebody else. Of what another tab found it is told again: here its lines still wait.
    */
-  async outcomeOf(requestKey: string): Promise<ResolvedCall | 'lost' | 'told'> {
+  async outcomeOf(requestKey: string): Promise<Outcome | 'lost' | 'told'> {
     const [mine] = await this.resolve(requestKey)
-    return mine ?? (this.isOpen(requestKey) ? 'lost' : 'told')
+    if (mine) return mine
+    if (this.isOpen(requestKey)) return 'lost'
+    if (this.#told.has(requestKey)) return 'told'
+    const answer = await this.#ports.api.call('orderByKey', { requestKey }).catch(() => undefined)
+    if (!answer) return 'lost'
+    this.#told.add(requestKey)
+    return answer.state === 'unknown' ? 'told' : answer
   }
 
   /** Asks what became of every lost call that nobody else asks for, or of one alone. What stays unknown is kept. */
   async resolve(requestKey?: string): Promise<readonly ResolvedCall[]> {
     const { api, clock, owner } = this.#ports
     const resolved: ResolvedCall[] = []
-    const asked = this.pending().filter(call => requestKey === undefined || call.requestKey === requestKey)
-    for (const call of asked) {
+    for (const call of this.pending()) {
       const key = call.requestKey
-      const left = this.#left.get(key)
-      if (left !== undefined && left > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
+      if (requestKey && key !== requestKey) continue
+      if ((this.#left.get(key) ?? 0) > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
       this.#left.set(key, Number.POSITIVE_INFINITY)
       // From then on the server lets nothing happen under the key either. A clock that was put right says nothing of time.
       const ends = Math.abs(clock.now() - call.at) >= SETTLED_AFTER_MS
@@ -148,7 +159,9 @@ export class MoneyCalls {
       if (owner() !== call.owner) break
       // The request may still be on its way.
       if (!answer || (answer.state === 'unknown' && !ends)) continue
-      if (this.#drop(call)) resolved.push({ call, ...answer, isBet: BETS.includes(call.endpoint) })
+      if (!this.#drop(call)) continue
+      this.#told.add(key)
+      resolved.push({ call, ...answer, isBet: BETS.includes(call.endpoint) })
     }
     return resolved
   }
@@ -162,8 +175,8 @@ export class MoneyCalls {
     const print = fingerprint(JSON.stringify([endpoint, owner, request], withoutSecrets))
     const calls = this.#read()
     const known = calls.find(call => call.print === print)
-    const call = known ?? { endpoint, requestKey: newKey(), owner, print, at: clock.now() }
-    this.#write([...calls.filter(other => other !== known), { ...call, at: clock.now() }])
+    const call = { endpoint, requestKey: known?.requestKey ?? newKey(), owner, print, at: clock.now() }
+    this.#write([...calls.filter(other => other !== known), call])
     return { call, isNew: !known }
   }
 

@@ -203,6 +203,32 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     await answer
   })
 
+  it('of a bet that another tab found accepted each tab is told, once', async () => {
+    const [here, other] = [page(), page()]
+    server.fail = lost
+    await here.send('saveOrder', slip).catch(() => undefined)
+    expect(await here.outcomeOf('key-1-0123456789')).toBe('lost')
+    server.fail = undefined
+    expect(await other.resolve()).toHaveLength(1)
+    expect(await here.outcomeOf('key-1-0123456789')).toMatchObject({ state: 'accepted' })
+    expect(await here.outcomeOf('key-1-0123456789')).toBe('told')
+    expect(await other.outcomeOf('key-1-0123456789')).toBe('told')
+  })
+
+  it('of one that another tab gave up nobody is told again; without an answer it stays lost', async () => {
+    const [here, other] = [page(), page()]
+    server.fail = lost
+    server.arrives = false
+    await here.send('saveOrder', slip).catch(() => undefined)
+    vi.advanceTimersByTime(20_000)
+    server.fail = undefined
+    expect((await other.resolve()).map(({ state }) => state)).toEqual(['unknown'])
+    server.fail = lost
+    expect(await here.outcomeOf('key-1-0123456789')).toBe('lost')
+    server.fail = undefined
+    expect(await here.outcomeOf('key-1-0123456789')).toBe('told')
+  })
+
   it('a request that never arrived is unknown, but only once it cannot arrive any more', async () => {
     server.fail = lost
     server.arrives = false

@@ -17,13 +17,7 @@ describe('words that do not fit', () => {
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(isLong ? 900 : 300)
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300)
   }
-  afterEach(() => vi.restoreAllMocks())
-
-  it.each([
-    ['a dialog', Dialog, '确定'],
-    ['a sheet', Sheet, '关闭']
-  ] as const)('%s: they are a stop of the tab key, from which arrows scroll them', (_, Panel, name) => {
-    rules(true)
+  const open = (Panel: typeof Dialog | typeof Sheet) =>
     render(
       <>
         <Reached />
@@ -32,6 +26,14 @@ describe('words that do not fit', () => {
         </Panel>
       </>
     )
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    ['a dialog', Dialog, '确定'],
+    ['a sheet', Sheet, '关闭']
+  ] as const)('%s: they are a stop of the tab key, from which arrows scroll them', (_, Panel, name) => {
+    rules(true)
+    open(Panel)
     const words = screen.getByText('规则')
     expect(words.tabIndex).toBe(0)
     screen.getByRole('button', { name }).focus()
@@ -41,14 +43,7 @@ describe('words that do not fit', () => {
 
   it('that come later are, too, once the key is pressed', () => {
     rules(false)
-    render(
-      <>
-        <Reached />
-        <Sheet open title="玩法说明" onClose={vi.fn()}>
-          规则
-        </Sheet>
-      </>
-    )
+    open(Sheet)
     expect(screen.getByText('规则').tabIndex).toBe(-1)
     rules(true)
     tabTo(true)
@@ -57,14 +52,7 @@ describe('words that do not fit', () => {
 
   it('words that fit are none', () => {
     rules(false)
-    render(
-      <>
-        <Reached />
-        <Dialog open title="公告" onClose={vi.fn()}>
-          内容
-        </Dialog>
-      </>
-    )
-    expect(screen.getByText('内容').tabIndex).toBe(-1)
+    open(Dialog)
+    expect(screen.getByText('规则').tabIndex).toBe(-1)
   })
 })

@@ -581,22 +581,29 @@ describe('chase from the betting screen (§S5)', () => {
     await table.leave()
   })
 
-  it('goes when another tab found its lost answer', async () => {
+  it('that another tab found accepted goes, and takes what was picked along', async () => {
     await import('../../../src/screens/betting/chase/ChaseSheet')
-    const lost = (call: string) => () => {
+    let isFound = false
+    const lost = (call: string) => {
       throw new CallFailed(call, { kind: 'network', status: 0 })
     }
-    const answers = { placeChase: lost('chasing/placeTheChasingOrder'), orderByKey: lost('input/getOrderByKey') }
+    const accepted = { state: 'accepted', message: '', orderIds: ['7'], refs: [] }
+    const answers = {
+      placeChase: () => lost('chasing/placeTheChasingOrder'),
+      orderByKey: () => (isFound ? accepted : lost('input/getOrderByKey'))
+    }
     const table = await openTable({ answers })
     await press('冠军 2')
     await press('追号')
     await later(SLIDE_MS)
     await press('确认追号')
     expect(sheetKey()).toBe('查询结果')
+    isFound = true
     table.local.removeItem('pendingMoney')
     await press('查询结果')
     await later(SLIDE_MS)
     expect(sheetKey()).toBeUndefined()
+    expect(footer()).toContain('共 0 注')
     await table.leave()
   })
 

@@ -26,6 +26,27 @@ const waits = (no: string, outcome: string, name: OperatorName) => ({
   ]
 })
 
+/** Two names put 50,000 yuan on the balance; one name twice is one, and meanwhile it stands in the queue. */
+async function needsTwo(
+  no: string,
+  outcome: string,
+  { end, hold, what, way }: Record<'end' | 'what', string> & { readonly hold: number; readonly way?: string }
+): Promise<void> {
+  expect(await queued()).toEqual([])
+  const first = await resolve('wang', no, outcome)
+  expect(first).toMatchObject(waits(no, outcome, 'wang'))
+  expect(await resolve('wang', no, outcome)).toEqual(first)
+  expect(await wallets()).toMatchObject({ player: START - 50_000, hold })
+  const note = [way, `resolution as ${outcome} asked for by wang`].filter(Boolean).join(', ')
+  expect(await queued()).toEqual([{ no, what, note }])
+  const second = await resolve('chen', no, outcome)
+  expect(second).toMatchObject({ exit: 0, printed: [`${no}: ${end}`] })
+  for (const name of ['wang', 'chen'] as const) expect(await resolve(name, no, outcome)).toEqual(second)
+  expect(await wallets()).toMatchObject({ player: START, hold: 0 })
+  expect(await queued()).toEqual([])
+  expect((await command(server, 'wang', 'show', no)).printed).toContain('  resolution asked for by: wang, chen')
+}
+
 /** As if the player, who has 10,000 yuan, had won. */
 async function enrich(): Promise<void> {
   uid = (await server.data('userInfo', {})).uid
@@ -61,18 +82,7 @@ describe('[§M8] two operators give a great withdrawal back', () => {
     'as %s: from 50,000 yuan two names are needed, one name twice is one, and it stands in the queue meanwhile',
     async (outcome, answer, end, hold, what) => {
       await paidOut(50_000, answer)
-      expect(await queued()).toEqual([])
-      const first = await resolve('wang', no, outcome)
-      expect(first).toMatchObject(waits(no, outcome, 'wang'))
-      expect(await resolve('wang', no, outcome)).toEqual(first)
-      expect(await wallets()).toMatchObject({ player: START - 50_000, hold })
-      expect(await queued()).toEqual([{ no, what, note: `resolution as ${outcome} asked for by wang` }])
-      const second = await resolve('chen', no, outcome)
-      expect(second).toMatchObject({ exit: 0, printed: [`${no}: ${end}`] })
-      for (const name of ['wang', 'chen'] as const) expect(await resolve(name, no, outcome)).toEqual(second)
-      expect(await wallets()).toMatchObject({ player: START, hold: 0 })
-      expect(await queued()).toEqual([])
-      expect((await command(server, 'wang', 'show', no)).printed).toContain('  resolution asked for by: wang, chen')
+      await needsTwo(no, outcome, { end, hold, what })
     }
   )
 
@@ -145,20 +155,7 @@ describe('[§M8] two operators put a great transfer on the balance', () => {
     ['in', 'paid', 'done', 0, 'cardsCoin to coin']
   ] as const)('one %s as %s: from 50,000 yuan two names are needed', async (direction, outcome, end, hold, way) => {
     const no = await unknown(direction, YUAN)
-    expect(await queued()).toEqual([])
-    const first = await resolve('wang', no, outcome)
-    expect(first).toMatchObject(waits(no, outcome, 'wang'))
-    expect(await resolve('wang', no, outcome)).toEqual(first)
-    expect(await wallets()).toMatchObject({ player: START - YUAN, hold })
-    expect(await queued()).toEqual([
-      { no, what: 'transfer without an end', note: `${way}, resolution as ${outcome} asked for by wang` }
-    ])
-    const second = await resolve('chen', no, outcome)
-    expect(second).toMatchObject({ exit: 0, printed: [`${no}: ${end}`] })
-    for (const name of ['wang', 'chen'] as const) expect(await resolve(name, no, outcome)).toEqual(second)
-    expect(await wallets()).toMatchObject({ player: START, hold: 0 })
-    expect(await queued()).toEqual([])
-    expect((await command(server, 'wang', 'show', no)).printed).toContain('  resolution asked for by: wang, chen')
+    await needsTwo(no, outcome, { end, hold, what: 'transfer without an end', way })
   })
 
   test.each([

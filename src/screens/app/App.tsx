@@ -67,7 +67,7 @@ const COMPANIONS = lazyPart(async () => (await import('./Companions')).Companion
 /** What stands beside every page, and need not come with the first. */
 function Beside() {
   const { value: Companions } = useLazyPart(COMPANIONS)
-  return Companions ? <Companions /> : null
+  return Companions && <Companions />
 }
 
 function Popup() {

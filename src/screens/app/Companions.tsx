@@ -49,5 +49,5 @@ const SHORTCUTS = lazyPart(async () => (await import('./shortcuts/Shortcuts')).S
 /** Computers have a keyboard, phones are spared its listener. */
 function Keys() {
   const { value: Shortcuts } = useLazyPart(matchMedia('(any-pointer: fine)').matches ? SHORTCUTS : undefined)
-  return Shortcuts ? <Shortcuts /> : null
+  return Shortcuts && <Shortcuts />
 }

@@ -19,6 +19,11 @@ const open = async (path: string) => {
   await settle()
   return app
 }
+/** The page that was gone to has been painted. */
+const painted = async () => {
+  await settle()
+  await act(() => app?.clock.advance(300))
+}
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 const follow = (name: string) => {
   const link = screen.getByRole('link', { name })
@@ -41,7 +46,7 @@ describe('[§S9] a page that was gone to is told', () => {
     follow(link)
     await heading(title)
     // Once with what stands in for its content, once with that.
-    await settle()
+    await painted()
     const told = await heading(title)
     expect(document.activeElement).toBe(told)
     expect(told.tabIndex).toBe(-1)
@@ -55,7 +60,7 @@ describe('[§S9] a page that was gone to is told', () => {
     await heading('安全中心')
     fireEvent.click(screen.getByRole('button', { name: '返回' }))
     const told = await heading('linhai08')
-    await settle()
+    await painted()
     expect(document.activeElement).toBe(told)
   })
 
@@ -64,7 +69,7 @@ describe('[§S9] a page that was gone to is told', () => {
     const tab = screen.getByRole('tab', { name: '追号记录' })
     tab.focus()
     fireEvent.click(tab)
-    await settle()
+    await painted()
     expect(document.activeElement).toBe(tab)
   })
 
@@ -75,7 +80,7 @@ describe('[§S9] a page that was gone to is told', () => {
     follow('安全中心')
     outside.focus()
     await heading('安全中心')
-    await settle()
+    await painted()
     expect(document.activeElement).toBe(outside)
     outside.remove()
   })

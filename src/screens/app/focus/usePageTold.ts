@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useServices } from '../../../state/ServicesContext'
+import type { Cancel } from '../../../timing/Clock'
 import { focusHeading } from './focusHeading'
+
+/** The page has been painted by then: the focus in the middle of building it would have all of it laid out once more. */
+const PAINTED_MS = 300
 
 /** Another page is told to who hears it: its heading takes the focus once it stands. */
 export function usePageTold(): void {
+  const { clock } = useServices()
   const { pathname } = useLocation()
   const before = useRef(pathname)
   useEffect(() => {
@@ -11,13 +17,18 @@ export function usePageTold(): void {
     before.current = pathname
     // The page that is left stays until the next one has come, and that may stand anew once it has what it shows.
     let told = document.querySelector('h1')
+    let cancel: Cancel | undefined
     const watch = new MutationObserver(() => {
       const heading = document.querySelector('h1')
       if (!heading || heading === told) return
       told = heading
-      if (!focusHeading()) watch.disconnect()
+      cancel?.()
+      cancel = clock.after(PAINTED_MS, focusHeading)
     })
     watch.observe(document.body, { childList: true, subtree: true })
-    return () => watch.disconnect()
-  }, [pathname])
+    return () => {
+      watch.disconnect()
+      cancel?.()
+    }
+  }, [pathname, clock])
 }

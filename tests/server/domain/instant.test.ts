@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, dayOf, startOfDay } from '../../../src/rules/chinaTime'
 import { YUAN } from '../../../src/rules/money'
 import { drawInstant, seedCommitment } from '../../../src/server/domain/draws/drawInstant'
 import type { AutoRunOutcome, AutoRunRow } from '../../../src/server/domain/instant/autoRun'
@@ -8,6 +9,7 @@ import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import { sealSeeds } from '../../../src/server/domain/instant/sealSeeds'
 import { ROUNDS_A_PAIR, readPairs, replacePairs } from '../../../src/server/domain/instant/seeds'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { ReckoningReader } from '../../../src/server/domain/reckoning/ReckoningReader'
 import type { Database } from '../../../src/server/store/tables'
 import { expectHonest } from '../kit/expectHonest'
 import { accepted, at, balances, freshDatabase, line, NOW, newKey, player, refusalOf, VAULT } from '../kit/testDatabase'
@@ -112,6 +114,20 @@ describe('a round', () => {
       results.push((await db.selectFrom('issues').select('result').executeTakeFirstOrThrow()).result ?? '')
     }
     expect(new Set(results).size).toBe(1)
+  })
+
+  test('asked for before midnight and paid after it: each movement of either day tells the balance it left', async () => {
+    const midnight = startOfDay(dayOf(NOW) + 1)
+    // Every digit at one place: one of them wins.
+    const lines = [line(SSC, 'ssc-position', { actionCode: '0,1,2,3,4,5,6,7,8,9||||' })]
+    const times = { now: midnight - 50, clock: () => midnight + 50 }
+    accepted(await placeInstant(db, { vault: VAULT, userId: uid, typeId: SSC, lines, key: newKey(), ...times }))
+    const span = { from: midnight, until: midnight + DAY_MS, kind: undefined, limit: 20, offset: 0 }
+    const ever = await new ReckoningReader(db).movements(uid, { ...span, from: 0 })
+    const today = await new ReckoningReader(db).movements(uid, span)
+    expect(ever.rows.map(({ kind, at }) => [kind, at >= midnight])).toContainEqual(['settle', false])
+    expect(today.rows).toEqual(ever.rows.filter(({ at }) => at >= midnight))
+    expect(today.rows.map(({ kind, balance }) => [kind, balance])).toEqual([['bet', SIGNUP_BONUS - 20 * YUAN]])
   })
 })
 

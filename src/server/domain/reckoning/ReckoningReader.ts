@@ -34,6 +34,12 @@ interface MovementPage {
   readonly offset: number
 }
 
+/**
+ * How far the time of a movement may be behind that of one with a lower number: what a call pays out has the time of the
+ * call, what it took the time behind its locks.
+ */
+const BEHIND_MS = 3_600_000
+
 const COUNTED = [
   'stake',
   'settled',
@@ -76,7 +82,7 @@ export class ReckoningReader {
         select count(*) as total from postings p join accounts a on a.id = p.account_id
         where a.user_id = ${userId} and a.kind = 'player' and p.at >= ${from} and p.at < ${until}
           ${kind === undefined ? sql`` : sql`and p.kind = ${kind}`}`.execute(this.#db),
-      // The balance after a movement is today's balance less all that came later.
+      // The balance after a movement is today's balance less all that came later, by number.
       sql<Movement>`
         select m.*, (select o.game_id from orders o where o.id = m.order_id) as game_id,
           case t.from_coin when 'coin' then t.to_coin else t.from_coin end as wallet from (
@@ -84,8 +90,8 @@ export class ReckoningReader {
             select p.id, p.at, p.kind, p.order_id, p.ref, p.amount,
               (a.balance - coalesce(sum(p.amount) over (order by p.id desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance
             from postings p join accounts a on a.id = p.account_id
-            where a.user_id = ${userId} and a.kind = 'player' and p.at >= ${from}) l
-          where at < ${until} ${ofKind} order by id desc limit ${limit} offset ${offset}) m
+            where a.user_id = ${userId} and a.kind = 'player' and p.at >= ${from - BEHIND_MS}) l
+          where at >= ${from} and at < ${until} ${ofKind} order by id desc limit ${limit} offset ${offset}) m
         left join transfers t on t.id = case when m.kind like 'transfer%' then split_part(m.ref, ':', 2)::bigint end
         order by m.id desc`.execute(this.#db)
     ])

@@ -46,6 +46,35 @@ describe('自我管理: sheets', () => {
     await app?.clock.advance(2000)
   })
 
+  it('[§C2] nought is a limit that lets nothing through, and takes none away', async () => {
+    const { answers } = await open(SELF_CONTROL_PATH)
+    answers.setLimit = { applied: 'now' }
+    fireEvent.click((await screen.findAllByRole('button', { name: '调整' }))[0] as HTMLElement)
+    const sheet = await screen.findByRole('dialog', { name: '每周投注限额' })
+    const field = within(sheet).getByRole<HTMLInputElement>('textbox')
+    fireEvent.change(field, { target: { value: '0' } })
+    expect(field.value).toBe('0')
+    fireEvent.click(within(sheet).getByRole('button', { name: '设为 0.00 元' }))
+    await waitFor(() => expect(asked('setLimit')).toEqual({ kind: 'stake', period: 'week', amount: '0' }))
+    await app?.clock.advance(2000)
+  })
+
+  it('[§C2] minutes are read from the figures of a Chinese keyboard, too', async () => {
+    await open(SELF_CONTROL_PATH)
+    fireEvent.click((await screen.findAllByRole('button', { name: '设置' })).at(-1) as HTMLElement)
+    const sheet = await screen.findByRole('dialog', { name: '每日游戏时间' })
+    const field = within(sheet).getByRole<HTMLInputElement>('textbox')
+    for (const [typed, read] of [
+      ['９０', '90'],
+      ['120.0', '120'],
+      ['14400', '1440']
+    ] as const) {
+      fireEvent.change(field, { target: { value: typed } })
+      expect(field.value).toBe(read)
+    }
+    expect(within(sheet).getByRole('button', { name: '设为 24 小时 0 分' })).toBeTruthy()
+  })
+
   it('self-exclusion asks for the login password and once more', async () => {
     const { answers } = await open(SELF_CONTROL_PATH)
     answers.selfExclude = { until: 1 }

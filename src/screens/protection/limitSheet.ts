@@ -2,6 +2,7 @@ import type { LimitKind, LimitPeriod, ProtectionState } from '../../contract/are
 import { limitName } from '../../rules/protection/limitName'
 import { limitBounds, limitChange, typedLimit } from '../../rules/protection/limits'
 import { protectionMessage } from '../../text/protectionMessage'
+import { wholeYuan } from '../kinds/form/amountText'
 import type { SheetForm } from '../kinds/form/sheetForm'
 import { sheetForm } from '../kinds/form/sheetForm'
 import { fromCall } from '../kinds/page/Source'
@@ -17,6 +18,9 @@ const EFFECTS = {
 
 const inForce = (state: ProtectionState, kind: LimitKind, period: LimitPeriod): number | undefined =>
   state.limits.find(limit => limit.kind === kind && limit.period === period)?.amount
+
+const MINUTE_DIGITS = 4
+const minutesOf = (typed: string): string => wholeYuan(typed).slice(0, MINUTE_DIGITS)
 
 /** Why what was typed is no limit; nothing typed takes one away, where there is one. */
 function faultOf(kind: LimitKind, typed: string, known: number | undefined): string | undefined {
@@ -37,8 +41,16 @@ export function limitSheet(kind: LimitKind, period: LimitPeriod): SheetForm {
         const asked = { label: name, fault: faultOf(kind, values.amount, known) }
         const now = known === undefined ? '未设置' : `现在 ${figureText(kind, known)}`
         return kind === 'session'
-          ? { ...asked, kind: 'text', label: '每日分钟数', inputMode: 'numeric', maxLength: 4, hint: now }
-          : { ...asked, kind: 'amount', decimals: 0, aside: now, sums: [200, 500, 1000] }
+          ? {
+              ...asked,
+              kind: 'text',
+              label: '每日分钟数',
+              inputMode: 'numeric',
+              isWhole: true,
+              clean: minutesOf,
+              hint: now
+            }
+          : { ...asked, kind: 'amount', decimals: 0, nought: true, aside: now, sums: [200, 500, 1000] }
       }
     },
     notes({ data, values }) {

@@ -6,11 +6,11 @@ import { useTypedPoint } from './useTypedPoint'
 
 /** The one big figure of a money form. */
 export function AmountBox({ id, field, value, fault, onChange, onLeave }: FieldProps<'amount'>) {
-  const { label, hint, aside, notes = [], decimals, sums = [], isFixed = false, all, disabled = false } = field
+  const { label, hint, aside, notes = [], decimals, nought, sums = [], isFixed = false, all, disabled = false } = field
   const typedPoint = useTypedPoint()
   const caret = useCaret(typed => {
     if (decimals === 0) typedPoint.watch(typed)
-    onChange(amountText(typed, decimals))
+    onChange(amountText(typed, decimals, nought))
   })
   return (
     <section className="money card">

@@ -40,6 +40,8 @@ interface AmountField extends Labelled {
   readonly kind: 'amount'
   /** 0: whole yuan; 2: with fen. */
   readonly decimals: 0 | 2
+  /** Of whole yuan: 0 is an amount as well. */
+  readonly nought?: boolean
   /** At the end of the label's line: 余额 8,846.50 元. */
   readonly aside?: string
   /** What there is to know before a limit is broken; fine print under the figure, where a fault takes its place. */

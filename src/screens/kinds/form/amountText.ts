@@ -20,13 +20,14 @@ export const wholeYuan = (text: string): string => digitsOf(halfWidth(text).repl
 /**
  * What of a typed or pasted text is an amount: digits, at most one point and two digits after it, no zeros in front.
  * Without decimals what stands in front of the point.
+ * @param nought whether 0 is an amount without decimals
  */
-export function amountText(typed: string, decimals: 0 | 2): string {
+export function amountText(typed: string, decimals: 0 | 2, nought = false): string {
   const [whole = '', ...rest] = halfWidth(typed)
     .replace(/[^\d.]/g, '')
     .split('.')
   const front = whole.slice(0, WHOLE_DIGITS).replace(/^0+(?=\d)/, '')
-  if (decimals === 0) return front.replace(/^0+/, '')
+  if (decimals === 0) return nought ? front : front.replace(/^0+/, '')
   if (rest.length === 0) return front
   return `${front === '' ? '0' : front}.${rest.join('').slice(0, decimals)}`
 }

@@ -48,6 +48,7 @@ function setup(answers: Record<string, Answer>, game = INSTANT_REELS[0], stopsOn
   const views: InstantView[] = []
   const coins: number[] = []
   const shownRounds: string[] = []
+  let reads = 0
   const api = {
     call: async (key: string, request: Record<string, unknown>, options?: CallOptions) => {
       calls.push([key, request])
@@ -63,10 +64,11 @@ function setup(answers: Record<string, Answer>, game = INSTANT_REELS[0], stopsOn
     stopsOnWin: () => stopsOnWin,
     onView: view => views.push(view),
     onCoins: value => coins.push(value),
+    onBalance: () => void reads++,
     onShown: ({ issue }) => shownRounds.push(issue)
   })
   const asked = (key: string) => calls.filter(call => call[0] === key).map(call => call[1])
-  return { runner, asked, coins, shownRounds, view: () => views.at(-1) }
+  return { runner, asked, coins, reads: () => reads, shownRounds, view: () => views.at(-1) }
 }
 
 describe('instant order and series (§S4)', () => {
@@ -266,6 +268,18 @@ describe('instant order and series (§S4)', () => {
     await pass(9000)
     expect(refused.view()).toMatchObject({ status: 'ended', reason: '玩法不存在或未开放', spent: 2 })
   })
+
+  it.each(['balance', 'limited', 'stopped'] as const)(
+    'a series that ended elsewhere or for a limit (%s) has the balance read anew: what the last stake left is without its win',
+    async status => {
+      const { runner, coins, reads } = setup({ playSeries: () => seriesOf(1, 10, { status }) })
+      runner.series(seriesOf(1, 10, { last: round(1, { bonus: 19.6 }), bonus: 19.6 }))
+      await pass(7000)
+      expect([coins, reads()]).toEqual([[98], 0])
+      await pass(2000)
+      expect([coins, reads()]).toEqual([[98], 1])
+    }
+  )
 
   it('§C6 a step that waits for a reality check shows the round before, asks nothing, and is played once it is answered', async () => {
     let due = true

@@ -24,6 +24,8 @@ interface InstantPorts {
   readonly onView: (view: InstantView) => void
   /** Balance without the winnings of a round that is not shown yet. */
   readonly onCoins: (coins: number) => void
+  /** What the balance is by now no answer has told. */
+  readonly onBalance: () => void
   /** A result may be read: balance and history have news. */
   readonly onShown: (round: InstantRound) => void
 }
@@ -186,12 +188,14 @@ export class InstantRunner {
   #answered(series: InstantSeries): void {
     const view = this.#view
     if (!view) return
-    this.#ports.onCoins(series.coins)
     if (!series.last || series.step < view.step) {
       this.#totals = { spent: series.actioncoin, won: series.bonus }
       this.#finish(statusOf(series), reasonOf(series))
+      // Its coins are of the step before, whose winnings are on the screen already.
+      this.#ports.onBalance()
       return
     }
+    this.#ports.onCoins(series.coins)
     if (series.status !== 'running') this.#statusAfterReveal = statusOf(series)
     this.#set({ ...view, step: series.step })
     this.#arrived(series.last, { spent: series.actioncoin, won: series.bonus })

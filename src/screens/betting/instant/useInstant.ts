@@ -52,6 +52,7 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
           gameStore.setCurtain(next.shown ? 'open' : next.round ? 'revealing' : 'awaiting')
         },
         onCoins: coins => session.showCoins(coins),
+        onBalance: () => void session.refresh(),
         onShown: () => {
           void session.refresh()
           for (const list of ['instantHistory', 'instantSeeds', 'orderList'])

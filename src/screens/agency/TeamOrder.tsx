@@ -6,9 +6,11 @@ import { yuanText } from '../../rules/yuanText'
 import { drawProofPath } from '../../state/paths'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import '../../widgets/widgets.css'
+import { OverviewRows } from '../kinds/overview/OverviewRows'
 import { overviewScreen } from '../kinds/overview/overviewScreen'
 import type { Fact } from '../kinds/page/Facts'
 import { fromCall } from '../kinds/page/Source'
+import { useGames } from '../shared/hooks/useCall'
 import { orderWords } from '../shared/orderWords'
 import { stakeWordsOf } from '../shared/stakeWords'
 import { statusText } from '../shared/statusText'
@@ -81,12 +83,16 @@ export const TeamOrder = overviewScreen({
       { kind: 'facts', facts },
       ...(isPending
         ? []
-        : [
-            {
-              kind: 'list' as const,
-              rows: [{ label: '验证开奖', icon: 'shield' as const, to: drawProofPath(order.typeId, order.actionNo) }]
-            }
-          ])
+        : [{ kind: 'part' as const, part: <DrawProof typeId={order.typeId} issue={order.actionNo} /> }])
     ]
   }
 })
+
+/** 验证开奖, of a draw: a round of an instant game is proven by seeds that its player alone is told. */
+function DrawProof({ typeId, issue }: { readonly typeId: number; readonly issue: string }) {
+  const game = useGames().data?.find(each => each.typeId === typeId)
+  if (game?.isMmc !== 0) return null
+  return (
+    <OverviewRows title={undefined} rows={[{ label: '验证开奖', icon: 'shield', to: drawProofPath(typeId, issue) }]} />
+  )
+}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ORDER_STATUS } from '../../../src/contract/codes'
+import { gameEntry } from '../betting/fixtures'
 import { siteOf } from '../cashier/moneyAnswers'
 import type { Answers } from '../renderApp'
 import { settle } from '../renderApp'
@@ -19,10 +20,8 @@ const chart = (title: string) =>
     .getAllByRole('row')
     .slice(1)
     .map(row => [...row.children].map(({ textContent }) => textContent))
-const changed = (key: keyof Answers, change: object): Answers => ({
-  ...FULL,
-  [key]: { ...(FULL[key] as object), ...change }
-})
+const only = (key: keyof Answers, change: object): Answers => ({ [key]: { ...(FULL[key] as object), ...change } })
+const changed = (key: keyof Answers, change: object): Answers => ({ ...FULL, ...only(key, change) })
 
 describe('[§G4.1] a line by day has every day of its span', () => {
   it('a day without figures is a nought, not left out; none is drawn that has not come', async () => {
@@ -230,5 +229,16 @@ describe('[§G6.1] 投注详情 of a member', () => {
     expect(screen.getByText('6.10')).toBeDefined()
     expect(screen.getByText('6.10 元')).toBeDefined()
     expect(screen.queryByText('奖金')).toBeNull()
+  })
+
+  it.each([
+    ['an issue that is drawn', 0, ['/app/drawProof?typeId=1&issue=20260101-012']],
+    ['an instant game, whose seeds are the member’s alone,', 1, []]
+  ] as const)('from one of %s there is a way to 验证开奖 or none (isMmc %i)', async (_, isMmc, links) => {
+    const games = { ...FULL, lotteryTypeList: [gameEntry({ typeId: 1, title: '重庆时时彩', isMmc })] }
+    const drawn = { orderstatus: ORDER_STATUS.lost, lotteryNo: '1,2,3,4,5' }
+    await pages.open(`${AGENT}/bettingDetails?orderId=9001`, { ...games, ...only('teamOrderDetail', drawn) })
+    const found = screen.queryAllByRole('link', { name: /验证开奖/ })
+    expect(found.map(link => link.getAttribute('href'))).toEqual(links)
   })
 })

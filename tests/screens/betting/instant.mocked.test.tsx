@@ -554,6 +554,40 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await table.leave()
   })
 
+  it('a round whose lost answer is found when its panel is closed stands in the list of rounds', async () => {
+    const { rounds, answers } = house()
+    let reachable = false
+    const table = await openTable({
+      game: GAME,
+      answers: {
+        ...answers,
+        saveInstant: () => {
+          answers.saveInstant()
+          throw new CallFailed('scraping/saveTheScrapingOrder', NETWORK)
+        },
+        orderByKey: () => {
+          if (!reachable) throw new CallFailed('lottery/getOrderByKey', NETWORK)
+          return { state: 'accepted', message: '', orderIds: ['1'], refs: [] }
+        }
+      }
+    })
+    const stop = table.stores.start()
+    await later(100)
+    await openSetting()
+    await press('确定')
+    await later(500)
+    await press('取消')
+    await later(SLIDE_MS)
+    expect(bar()).toBe('即投即开')
+    reachable = true
+    await later(12_000)
+    expect(rounds).toHaveLength(1)
+    expect(bar()).toBe('上一期 未中奖')
+    expect(document.querySelectorAll('.rounds__row')).toHaveLength(1)
+    stop()
+    await table.leave()
+  })
+
   it('a result that is late lengthens the loop, and the scene shows it first', async () => {
     const { answers } = house()
     let known = false
@@ -634,6 +668,44 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     expect(bar()).toBe('即投即开')
     expect(table.asked('instantSeeds')).toEqual([])
     await table.leave()
+  })
+
+  it('a round that gave back no more than its stake is no win in the list, though a line of it won', async () => {
+    const rounds = [
+      roundOf(3, { orderstatus: 1, actioncoin: 2, bonus: 19.6 }),
+      roundOf(2, { orderstatus: 1, actioncoin: 20, bonus: 19.6 }),
+      roundOf(1, { orderstatus: 4, actioncoin: 20, bonus: 20 })
+    ]
+    const { answers } = house()
+    const table = await openTable({
+      game: GAME,
+      answers: { ...answers, instantHistory: () => ({ total: 3, list: rounds }) }
+    })
+    await later(100)
+    const ends = [...document.querySelectorAll('.rounds__end > b')]
+    expect(ends.map(end => [end.textContent, end.classList.contains('is-won')])).toEqual([
+      ['+19.60', true],
+      ['返奖 19.60', false],
+      ['返还本金', false]
+    ])
+    await table.leave()
+  })
+
+  it('what a series brought is golden only where it is more than it cost', async () => {
+    const golden = async (bonus: number) => {
+      const table = await openPanel(house(bonus))
+      fireEvent.change(screen.getByLabelText('期数'), { target: { value: '2' } })
+      await press('确定')
+      await later(20_000)
+      const [, won] = document.querySelectorAll('.instant__sums dd')
+      const look = [won?.textContent, won?.classList.contains('is-gold')]
+      await press('完成')
+      await table.leave()
+      cleanup()
+      return look
+    }
+    expect(await golden(1.5)).toEqual(['3.00', false])
+    expect(await golden(19.6)).toEqual(['39.20', true])
   })
 
   it('lists the last ten rounds of the player', async () => {

@@ -50,7 +50,7 @@ export function InstantSums({ view }: { readonly view: InstantView }) {
         </div>
         <div>
           <dt>{of}中奖</dt>
-          <dd className={won > 0 ? 'is-gold' : undefined}>{isPublic ? <YuanFigure yuan={won} /> : '--'}</dd>
+          <dd className={profit > 0 ? 'is-gold' : undefined}>{isPublic ? <YuanFigure yuan={won} /> : '--'}</dd>
         </div>
         <div>
           <dt>{of}盈亏</dt>

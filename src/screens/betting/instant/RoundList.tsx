@@ -5,6 +5,7 @@ import { shownIssue } from '../../../games/cards'
 import { yuanText } from '../../../rules/yuanText'
 import { Icon } from '../../../ui/art/Icon'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
+import { isWin } from '../../shared/isWin'
 import { roundProofPath } from '../../shared/proof/roundProofPath'
 
 interface RoundListProps {
@@ -39,7 +40,7 @@ export function RoundList({ type, typeId, rounds, onRecords }: RoundListProps) {
               </Link>
               <BallRow type={type} typeId={typeId} codes={codes} size={many ? 'xs' : 's'} fit={many} />
               <span className="rounds__end">
-                <b className={round.orderstatus === ORDER_STATUS.won ? 'is-won' : undefined}>{outcome(round)}</b>
+                <b className={isWin(round) ? 'is-won' : undefined}>{outcome(round)}</b>
                 投注 {yuanText(round.actioncoin)}
               </span>
             </li>
@@ -50,7 +51,9 @@ export function RoundList({ type, typeId, rounds, onRecords }: RoundListProps) {
   )
 }
 
-const outcome = ({ orderstatus, bonus }: InstantRound): string => {
-  if (orderstatus === ORDER_STATUS.won) return `+${yuanText(bonus)}`
-  return orderstatus === ORDER_STATUS.returned ? '返还本金' : '未中奖'
+const outcome = (round: InstantRound): string => {
+  const { orderstatus, bonus } = round
+  if (isWin(round)) return `+${yuanText(bonus)}`
+  if (orderstatus === ORDER_STATUS.returned) return '返还本金'
+  return bonus > 0 ? `返奖 ${yuanText(bonus)}` : '未中奖'
 }

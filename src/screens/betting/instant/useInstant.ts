@@ -38,6 +38,11 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
   const timing = instantTimingOf(family, pace)
   const stops = useRef(stopsOnWin)
   stops.current = stopsOnWin
+  /** A round has news for every list of rounds, and the pair that it was drawn from. */
+  const askLists = useCallback(() => {
+    for (const list of ['instantHistory', 'instantSeeds', 'orderList'])
+      void queries.invalidateQueries({ queryKey: [list] })
+  }, [queries])
   const runner = useMemo(
     () =>
       new InstantRunner({
@@ -55,11 +60,10 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
         onBalance: () => void session.refresh(),
         onShown: () => {
           void session.refresh()
-          for (const list of ['instantHistory', 'instantSeeds', 'orderList'])
-            void queries.invalidateQueries({ queryKey: [list] })
+          askLists()
         }
       }),
-    [clock, api, type, typeId, timing, session, gameStore, queries]
+    [clock, api, type, typeId, timing, session, gameStore, askLists]
   )
   useEffect(() => gameStore.enterInstant({ typeId, type }), [gameStore, typeId, type])
   /** The player is on this page. What was bet before he left is played when he is back. */
@@ -100,9 +104,11 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
   useEffect(
     () =>
       lateBets.subscribe(({ accepted }, { accepted: before }) => {
-        if (accepted.slice(before.length).some(({ call }) => call.endpoint === 'startSeries')) findSeries()
+        const found = accepted.slice(before.length).map(({ call }) => call.endpoint)
+        if (found.includes('startSeries')) findSeries()
+        if (found.includes('saveInstant')) askLists()
       }),
-    [lateBets, findSeries]
+    [lateBets, findSeries, askLists]
   )
   useEffect(() => page.on(event => event === 'hidden' && runner.pause()), [page, runner])
   useEffect(

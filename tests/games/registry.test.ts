@@ -66,12 +66,23 @@ const BULLS =
   '五个号码中有三个之和是10的倍数为有牛，五个号码之和的个位是牛数，个位为0是牛牛；没有这样的三个号码为无牛。牛6至牛牛为牛大，牛1至牛5为牛小；牛1、牛3、牛5、牛7、牛9为牛单，牛2、牛4、牛6、牛8、牛牛为牛双；无牛时这四项都不中奖。'
 const CHECKED = '在任意2个所选位置上中奖的每一注都派奖。'
 
+/** Boards of sides, by the noun their row has: nobody picks "a sum" or "a 龙虎" there. */
+const SIDE = /^(尾|极)?[大小单双龙边]$/
+
 describe('when a play wins, in words (§S2.2)', () => {
-  it('a play of other options than numbers says what they mean', () => {
-    const silent = plays.filter(
-      play => optionsOf(play).some(label => !/^\d+$/.test(label)) && FALLBACK.test(introductionOf(play).win)
-    )
+  it('every play says which drawn numbers its options are about', () => {
+    const silent = plays.filter(play => FALLBACK.test(introductionOf(play).win))
     expect(silent.map(({ id }) => id)).toEqual([])
+  })
+
+  it('a board of sides counts options, not sums; one of a single tile counts nothing', () => {
+    const boards = plays.filter(({ layout, tiers, ladder }) => layout === 'tiles' && tiers.length > 0 && !ladder)
+    const sides = boards.filter(play => optionsOf(play).some(label => SIDE.test(label)))
+    expect(sides.length).toBeGreaterThan(50)
+    const odd = sides.filter(play => !introductionOf(play).info.startsWith('选择至少1个选项'))
+    expect(odd.map(({ id }) => id)).toEqual([])
+    const single = boards.filter(play => optionsOf(play).length === 1 && introductionOf(play).info.includes('至少1个'))
+    expect(single.map(({ id }) => id)).toEqual([])
   })
 
   it('a play of 大 says from where on, and one with a position bar what wins there', () => {
@@ -103,7 +114,16 @@ describe('when a play wins, in words (§S2.2)', () => {
     ['ssc-c-ball2-two-sided', '第二球5至9为大，0至4为小；奇数为单，偶数为双；1、2、3、5、7为质，0、4、6、8、9为合。'],
     ['ssc-front2-bsoe', '所选属性与开奖号码的万位、千位逐位相符，即为中奖；5至9为大，0至4为小，奇数为单，偶数为双。'],
     ['ssc-any2-direct-single', `所输号码与任意2个所选位置的开奖号码相同且顺序一致，即为中奖。${CHECKED}`],
-    ['ssc-any2-group-sum', `任意2个所选位置的开奖号码之和等于所选和值且号码不全相同，按该注的形态派奖。${CHECKED}`],
+    ['ssc-any2-group-sum', `任意2个所选位置的开奖号码之和等于所选和值且号码不全相同，即为中奖。${CHECKED}`],
+    ['ssc-back2-group-banker', '十位、个位的开奖号码含有胆码且号码不全相同，即为中奖。'],
+    ['ssc-back3-group-banker', '百位、十位、个位的开奖号码含有胆码且号码不全相同，按该注的形态派奖。'],
+    ['ssc-back3-group-mixed', '所输号码与百位、十位、个位的开奖号码相同，顺序不限，按该注的形态派奖。'],
+    ['ssc-front3-any-one', '所选号码出现在万位、千位、百位之中，即为中奖；重复出现只计一次。'],
+    ['ssc-five-any-three', '一注的3个号码都出现在万位、千位、百位、十位、个位之中，即为中奖；重复出现只计一次。'],
+    ['pk10-top3-any', '所选号码出现在冠军、亚军、季军之中，即为中奖。'],
+    ['pk10-top1', '冠军的开奖号码等于所选号码，即为中奖。'],
+    ['fc3d-c-ball2-number', '第二球的开奖号码等于所选号码，即为中奖。'],
+    ['x5-c-ball5-number', '第五球的开奖号码等于所选号码，即为中奖。'],
     ['pk10-c-sum-two-sided', '冠军与亚军的号码之和12至19为大，3至11为小；和为奇数是单，为偶数是双；11是小，也是单。'],
     ['pk10-sum3', '冠军、亚军、季军的号码之和等于所选和值，即为中奖。'],
     ['pk10-dt-2v9', '亚军的号码大于第九名为龙，小于第九名为虎。'],

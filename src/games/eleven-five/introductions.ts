@@ -34,9 +34,9 @@ export const elevenFiveWords: FamilyWords = {
   ),
   'x5-c-total-tail': ofOptions('5个号码之和的个位数5至9为尾大，0至4为尾小。'),
   ...Object.fromEntries(
-    BALLS.map((name, i) => [
-      `x5-c-ball${i + 1}-two-sided`,
-      ofOptions(`${name}06至11为大，01至05为小；奇数为单，偶数为双。`)
+    BALLS.flatMap((name, i) => [
+      [`x5-c-ball${i + 1}-two-sided`, ofOptions(`${name}06至11为大，01至05为小；奇数为单，偶数为双。`)],
+      [`x5-c-ball${i + 1}-number`, { win: `${name}的开奖号码等于所选号码，即为中奖。` }]
     ])
   ),
   'x5-c-dragon-tiger': ofOptions('第一球大于第五球为龙，小于第五球为虎。'),

@@ -1,17 +1,14 @@
-import { notFixedWords, ofOptions } from '../../rules/proofs/playProof'
+import { ofOptions } from '../../rules/proofs/playProof'
 import type { FamilyWords } from '../createIntroductions'
-import { POSITION_NAMES } from './rules/numbers'
 
 const BALLS = ['第一球', '第二球', '第三球'] as const
 
 export const fc3dWords: FamilyWords = {
-  'fc3d-any-one': notFixedWords(1, POSITION_NAMES),
-  'fc3d-any-two': notFixedWords(2, POSITION_NAMES),
   'fc3d-c-total': ofOptions('3个号码之和14至27为大，0至13为小；和为奇数是单，为偶数是双。'),
   ...Object.fromEntries(
-    BALLS.map((name, i) => [
-      `fc3d-c-ball${i + 1}-two-sided`,
-      ofOptions(`${name}5至9为大，0至4为小；奇数为单，偶数为双。`)
+    BALLS.flatMap((name, i) => [
+      [`fc3d-c-ball${i + 1}-two-sided`, ofOptions(`${name}5至9为大，0至4为小；奇数为单，偶数为双。`)],
+      [`fc3d-c-ball${i + 1}-number`, { win: `${name}的开奖号码等于所选号码，即为中奖。` }]
     ])
   ),
   'fc3d-c-dragon-tiger': ofOptions('百位大于个位为龙，小于个位为虎，相等为和；开和时龙、虎不中奖。'),

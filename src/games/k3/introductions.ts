@@ -1,7 +1,8 @@
+import { ofOptions } from '../../rules/proofs/playProof'
 import type { FamilyWords } from '../createIntroductions'
 
 const SUM = { win: '三个开奖号码之和等于所选和值，即为中奖。' }
-const SIDES = { win: '和值11至18为大，3至10为小，奇数为单，偶数为双；豹子同样按和值计算。' }
+const SIDES = ofOptions('和值11至18为大，3至10为小，奇数为单，偶数为双；豹子同样按和值计算。')
 const TRIPLE = { win: '开奖的三个号码都是所选号码，即为中奖。' }
 const ANY_TRIPLE = {
   info: '对111、222、333、444、555、666一起投注，为一注。',

@@ -16,6 +16,7 @@ const sides = (name: string, index: number): string =>
   `${name}6至10为大，1至5为小；奇数为单，偶数为双${index < FRONT_POSITIONS ? `；${dragonTiger(name, index)}` : ''}。`
 
 export const racingWords: FamilyWords = {
+  'pk10-top1': { info: '选择至少1个号码，每个号码为一注。', win: '冠军的开奖号码等于所选号码，即为中奖。' },
   'pk10-sum2': SUM2,
   'pk10-c-sum': SUM2,
   'pk10-sum3': sum('冠军、亚军、季军'),

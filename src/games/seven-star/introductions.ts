@@ -1,11 +1,8 @@
-import { notFixedWords, ofOptions } from '../../rules/proofs/playProof'
+import { ofOptions } from '../../rules/proofs/playProof'
 import type { FamilyWords } from '../createIntroductions'
 import { POSITION_NAMES } from './rules/numbers'
 
 export const sevenStarWords: FamilyWords = {
-  'qxc-any-one': notFixedWords(1, POSITION_NAMES),
-  'qxc-any-two': notFixedWords(2, POSITION_NAMES),
-  'qxc-any-three': notFixedWords(3, POSITION_NAMES),
   'qxc-c-total': ofOptions('4个号码之和大于18为大，小于18为小，等于18时大、小退还本金；和为奇数是单，为偶数是双。'),
   ...Object.fromEntries(
     POSITION_NAMES.map((name, i) => [

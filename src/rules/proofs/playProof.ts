@@ -33,11 +33,6 @@ export const ofOptions = (win: string): PlayWords => ({
   win
 })
 
-/** 不定位 of `k` numbers over all of these positions. */
-export const notFixedWords = (k: number, positions: readonly string[]): PlayWords => ({
-  win: `${k === 1 ? '所选号码' : `一注的${k}个号码都`}出现在${positions.join('、')}之中，即为中奖；重复出现只计一次。`
-})
-
 /** What the rules say of a play, for who wants to bet on it. */
 export interface Introduction {
   /** How a bet is made, and when it wins. */

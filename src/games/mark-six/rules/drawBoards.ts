@@ -50,7 +50,7 @@ export const totalTailBoard = (): Kind =>
 
 export const dragonTigerBoard = (): Kind =>
   boardKind(DRAGON_TIGER, dragonTiger(NUMBERS, 'lose'), {
-    label: '龙虎'
+    label: '选项'
   })
 
 const LEAST_SIGNS = 2

@@ -34,6 +34,9 @@ export interface ShownKind extends Pick<Kind, 'rows' | 'tiers'> {
   readonly where?: string
 }
 
+/** What is paid where a note wins: notes of two forms have a price each (§P17.1). */
+export const pricedWords = ({ tiers }: ShownKind): string => (tiers.length > 1 ? '按该注的形态派奖' : '即为中奖')
+
 export const whereOf = ({ labels }: Positions, { where }: ShownKind): string => where ?? labels.join('、')
 
 /** The proof of a kind that another is made of. */

@@ -4,7 +4,7 @@ import type { UploadFormat } from '../../play'
 import type { Positions } from '../../positions'
 import { normalLine } from '../../upload'
 import { multisetNote, tupleNote } from '../parts/notes'
-import { proves, whereOf } from '../parts/proof'
+import { pricedWords, proves, whereOf } from '../parts/proof'
 
 /** What the lines of a rule are. */
 const LINES: Readonly<Record<UploadFormat['rule'], string>> = {
@@ -25,7 +25,7 @@ export const UPLOAD_PROOFS = [
       for (const line of linesOf(selection)) yield ordered ? tupleNote(line) : multisetNote(line, tierFor(line))
     },
     info: uploadInfo(positions, rule),
-    win: `所输号码与${whereOf(positions, kind)}的开奖号码相同${ordered ? '且顺序一致' : '，顺序不限'}，即为中奖。`,
+    win: `所输号码与${whereOf(positions, kind)}的开奖号码相同${ordered ? '且顺序一致' : '，顺序不限'}，${pricedWords(kind)}。`,
     sample: () => {
       const { range, indices } = positions
       const line = normalLine(

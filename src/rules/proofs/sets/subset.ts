@@ -16,10 +16,17 @@ function fill(first: readonly number[], others: readonly number[], positions: Po
   return positions.indices.map((_, i) => first[i] ?? rest[(i - first.length) % rest.length] ?? positions.range.from)
 }
 
+/** What of a note of `k` numbers is to be shown. */
+const shownOf = (k: number, matches: number): string => {
+  if (k === 1) return '所选号码'
+  return matches === k ? `一注的${k}个号码都` : `一注的${k}个号码中有${matches}个`
+}
+
 const subset = proves(SUBSET, ({ positions, k, matches }, kind) => {
   const values = valuesOf(positions)
   const where = whereOf(positions, kind)
   const whole = positions.indices.length === k && matches === k
+  const once = positions.range.distinct ? '' : '；重复出现只计一次'
   return {
     positions,
     *notes(selection) {
@@ -34,7 +41,7 @@ const subset = proves(SUBSET, ({ positions, k, matches }, kind) => {
     info: k === 1 ? `选择至少1个号码，每个号码为一注。` : `选择至少${k}个号码，每${k}个号码组成一注。`,
     win: whole
       ? `${where}的开奖号码与所选的${k}个号码相同，顺序不限，即为中奖。`
-      : `一注的${k}个号码中有${matches}个出现在${where}（重复出现只计一次），即为中奖。`,
+      : `${shownOf(k, matches)}出现在${where}之中，即为中奖${once}。`,
     sample: () => ({
       selection: pickSelection([values.slice(0, Math.min(values.length, k + 1))]),
       drawn: fill(values.slice(0, matches), values.slice(k + 1), positions)

@@ -6,14 +6,15 @@ import type { Positions } from '../../positions'
 import { valuesOf } from '../../positions'
 import { multisetNote, tupleNote } from '../parts/notes'
 import type { KindNote } from '../parts/proof'
-import { proves, whereOf } from '../parts/proof'
+import { pricedWords, proves, whereOf } from '../parts/proof'
 
 /** What a pick stands for, found another way than `settle` does, and how it is told. */
 interface ExpandedProof {
   belongs(tuple: readonly number[], pick: number): boolean
   pickOf(drawn: readonly number[]): number
   info(positions: Positions): string
-  win(where: string): string
+  /** `priced`: what is paid where a note wins. */
+  win(where: string, priced: string): string
 }
 
 const hasSum = (tuple: readonly number[], sum: number): boolean =>
@@ -43,14 +44,14 @@ const EXPANDED: Readonly<Record<Expanded, ExpandedProof>> = {
     belongs: hasSum,
     pickOf: sumOf,
     info: () => '选择至少1个和值，和值等于所选数值的每组组选号码为一注，号码全部相同的除外。',
-    win: where => `${where}的开奖号码之和等于所选和值且号码不全相同，按该注的形态派奖。`
+    win: (where, priced) => `${where}的开奖号码之和等于所选和值且号码不全相同，${priced}。`
   },
   'group-banker': {
     belongs: (tuple, banker) => tuple.includes(banker),
     pickOf: ([first = 0]) => first,
     info: positions =>
       `选择1个胆码，含有该号码的每组组选号码为一注，共${bankerNotes(positions)}注，号码全部相同的除外。`,
-    win: where => `${where}的开奖号码含有胆码且号码不全相同，按该注的形态派奖。`
+    win: (where, priced) => `${where}的开奖号码含有胆码且号码不全相同，${priced}。`
   }
 }
 
@@ -73,7 +74,7 @@ export const EXPAND_PROOFS = [
         }
       },
       info: info(positions),
-      win: win(whereOf(positions, kind)),
+      win: win(whereOf(positions, kind), pricedWords(kind)),
       sample: () => {
         const drawn = positions.indices.map((_, index) => index + 1)
         return { selection: pickSelection([[pickOf(drawn)]]), drawn }

@@ -41,7 +41,7 @@ const square = proves(TILES, ({ positions, tiles, label }, { rows }) => {
         }
       }
     },
-    info: `选择至少1个${label}，每个${label}为一注，按各自赔率派奖。`,
+    info: tiles.length === 1 ? '选中即为一注。' : `选择至少1个${label}，每个${label}为一注，按各自赔率派奖。`,
     win: `开奖结果与所选${label}相符，即为中奖。`,
     sample: drawn => (drawn ? sampleAt(drawn, tiles, options) : sampleFor(positions, tiles, options))
   }

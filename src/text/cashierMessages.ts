@@ -23,6 +23,7 @@ export const CASHIER_MESSAGES = {
   'wallet.down': '维护中',
   'wallet.failed': '转账失败',
   'wallet.failed-why': '转账失败：{reason}',
+  'wallet.stayed': '金额已转入主钱包，未能转入游戏：{reason}',
   ...DEPOSIT_MESSAGES,
   ...WITHDRAW_MESSAGES
 } as const

@@ -65,6 +65,16 @@ export class WalletReader {
       .execute()
   }
 
+  /** The transfer that takes the money of one on to another game. */
+  wayOn({ id, user_id: userId }: Transfer): Promise<Transfer | undefined> {
+    return this.#db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('parent', '=', id)
+      .executeTakeFirst()
+  }
+
   async autoBack(userId: number): Promise<boolean> {
     const row = await this.#db
       .selectFrom('wallet_choices')

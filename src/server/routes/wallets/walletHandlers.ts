@@ -1,4 +1,5 @@
 import { TRANSFER_STATE } from '../../../contract/areas/wallets'
+import { CODE } from '../../../contract/codes'
 import { typedAmount } from '../../../rules/cashier/amount'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
@@ -73,9 +74,14 @@ export function walletHandlers({
       })
       const [orderNo = ''] = acceptedOf(outcome).refs
       const [row] = await reader.byNumbers(session.uid, [orderNo])
-      if (row?.state === TRANSFER_STATE.failed)
-        throw CallRefused.of('wallet.failed-why', { reason: row.reason || serverMessage('wallet.failed') })
-      return { orderNo, state: row?.state ?? TRANSFER_STATE.open, coins: yuanOf(await accounts.balance(session.uid)) }
+      const wayOn = row?.state === TRANSFER_STATE.done && row.then_to !== null ? await reader.wayOn(row) : undefined
+      const last = wayOn ?? row
+      const coins = yuanOf(await accounts.balance(session.uid))
+      if (last?.state === TRANSFER_STATE.failed) {
+        const reason = last.reason || serverMessage('wallet.failed')
+        throw CallRefused.of(wayOn ? 'wallet.stayed' : 'wallet.failed-why', { reason }, CODE.refused, { coins })
+      }
+      return { orderNo, state: last?.state ?? TRANSFER_STATE.open, coins }
     },
 
     recallAll: async ({ requestKey }, { session, receivedAt }) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../../src/games/createFamilies'
 import { ssc } from '../../../src/games/ssc/rules/family'
 import { printResult } from '../../../src/rules/opencode'
+import { seededRandom } from '../../../src/rules/random'
 import type { CheckRow, SettleRow } from '../familyProof'
 import { countsAs, playOf, refusesWith, settlesAs } from '../familyProof'
 
@@ -243,6 +244,16 @@ describe('时时彩: attributes and facts (§S3, §T3)', () => {
       doubleSingleArray: [1, 1, 0, 0, 0]
     })
     expect(printResult([0, 4, 5, 9, 1], ssc.numbers.width)).toBe('0,4,5,9,1')
+  })
+
+  it('机选 of 混合组选 draws every line of both forms, one as likely as another (§P0.7)', () => {
+    const play = playOf(ssc, 'ssc-back3-group-mixed')
+    const random = seededRandom('mixed')
+    const drawn = Array.from({ length: 4200 }, () => play.encode(play.random(random)))
+    const lines = [...new Set(drawn)]
+    expect(lines).toHaveLength(210)
+    expect(lines.filter(line => new Set(line).size === 2)).toHaveLength(90)
+    for (const line of lines) expect(drawn.filter(each => each === line).length).toBeLessThan(45)
   })
 
   it('reads as a player reads it', () => {

@@ -1,4 +1,5 @@
 import { lineSelection, linesOf } from '../../actionCode'
+import { choose } from '../../combinatorics'
 import { kindId } from '../../kindId'
 import type { PriceTier, Selection, UploadFormat } from '../../play'
 import type { Positions } from '../../positions'
@@ -36,12 +37,20 @@ function uploadKind(positions: Positions, params: UploadParams): Kind {
     ordered: params.ordered
   }
   const count = (selection: Selection): number => linesOf(selection).length
+  /** Whether a random line has two equal numbers: 混合组选 draws lines of both forms alike. */
+  const drawsTwins = (random: () => number, values: number): boolean => {
+    if (params.rule !== 'not-triple') return params.rule === 'pair'
+    const kinds = indices.length - 1
+    const lines = choose(values, kinds) * kinds
+    return randomBelow(random, lines + choose(values, kinds + 1)) < lines
+  }
   const randomLine = (random: () => number): readonly number[] => {
     const values = valuesOf(positions)
     if (params.rule === 'any') return indices.map(() => values[randomBelow(random, values.length)] ?? range.from)
-    const kinds = params.rule === 'pair' ? indices.length - 1 : indices.length
+    const twins = drawsTwins(random, values.length)
+    const kinds = twins ? indices.length - 1 : indices.length
     const line = randomSubset(random, values, kinds)
-    const whole = params.rule === 'pair' ? [...line, line[randomBelow(random, kinds)] ?? range.from] : line
+    const whole = twins ? [...line, line[randomBelow(random, kinds)] ?? range.from] : line
     return normalLine(shuffled(random, whole), params)
   }
   return {

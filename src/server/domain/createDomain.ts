@@ -198,7 +198,7 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
       ...{ db, users, hashing },
       rules: parts.names,
       spread: parts.spread,
-      games: parts.games !== undefined
+      vendors: () => parts.games?.vendors ?? []
     }),
     spread: createSpread({ db, clock: now, emit, isOpen: parts.spread }),
     shares: new Shares(db, parts.chat !== undefined),

@@ -1,3 +1,4 @@
+import { VENDORS } from '../../../src/contract/areas/wallets'
 import { createAgency } from '../../../src/server/domain/agency/createAgency'
 import { OrderReader } from '../../../src/server/domain/bets/OrderReader'
 import { ChaseReader } from '../../../src/server/domain/chase/ChaseReader'
@@ -21,7 +22,7 @@ export type AgentCall = readonly [what: string, make: () => Promise<unknown>]
 /** All calls of the agent centre that read, over a database, made by one agent. */
 export function agentCalls(db: Database, agent: number) {
   const agency = createAgency({
-    ...{ db, users: new UserRepository(db), hashing: new PasswordHashing(), spread: true, games: true },
+    ...{ db, users: new UserRepository(db), hashing: new PasswordHashing(), spread: true, vendors: () => VENDORS },
     rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
   })
   const calls = {

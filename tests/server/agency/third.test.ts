@@ -34,6 +34,10 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 describe('rounds at other vendors (§G7)', () => {
+  test('have pages in the centre while the games of these are offered (§G4.2): the sandbox has none of pafish', async () => {
+    expect((await at.data('agentHome', {})).entries).toEqual(['cards', 'ky', 'by', 'red'])
+  })
+
   test('by 盈亏 a member without rounds stands between who won and who lost', async () => {
     const asked = { ...DAYS, report: 'ag' as const, page: 1, limit: 20 }
     const { list } = await at.data('thirdReport', { ...asked, sort: 'profit' })

@@ -19,7 +19,7 @@ export interface OpenFigures {
 
 export const agencyOver = (db: Database, spread = true) =>
   createAgency({
-    ...{ db, users: new UserRepository(db), hashing: new PasswordHashing(), spread, games: false },
+    ...{ db, users: new UserRepository(db), hashing: new PasswordHashing(), spread, vendors: () => [] },
     rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
   })
 

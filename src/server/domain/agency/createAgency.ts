@@ -1,3 +1,4 @@
+import type { Vendor } from '../../../contract/areas/wallets'
 import { chinaDate } from '../../../rules/chinaTime'
 import { CallRefused } from '../../CallRefused'
 import type { Database } from '../../store/tables'
@@ -27,8 +28,8 @@ interface AgencyParts {
   readonly hashing: PasswordHashing
   /** Players may invite too. */
   readonly spread: boolean
-  /** There are games of other vendors. */
-  readonly games: boolean
+  /** Other vendors whose games are offered now. */
+  readonly vendors: () => readonly Vendor[]
 }
 
 interface Searched {
@@ -39,13 +40,21 @@ interface Searched {
   readonly whole: boolean
 }
 
+/** Pages over the rounds of each vendor (§G7). Red packets are those of its fish. */
+const ENTRIES = {
+  qipai: ['cards'],
+  kyqp: ['ky'],
+  jdb: ['by', 'red'],
+  pafish: ['ag']
+} as const satisfies Readonly<Record<Vendor, readonly string[]>>
+
 /** The shortest beginning of a name that is looked for. */
 const LEAST_PREFIX = 2
 
 export type Agency = ReturnType<typeof createAgency>
 
 /** Agent and spread centre over one database. */
-export function createAgency({ db, users, rules, hashing, spread, games }: AgencyParts) {
+export function createAgency({ db, users, rules, hashing, spread, vendors }: AgencyParts) {
   const scope = new TeamScope(db)
   const team = new TeamReader(db, spread)
   const terms = (userId: number, now: number): Promise<Terms> => termsOn(db, userId, chinaDate(now))
@@ -76,8 +85,8 @@ export function createAgency({ db, users, rules, hashing, spread, games }: Agenc
       if (asked.distance > 0 || username.length < LEAST_PREFIX) throw CallRefused.of('member.not-found')
       return { team: asked, prefix: username, whole: false }
     },
-    /** Parts of the agent centre that are open here. */
-    entries: games ? (['cards', 'ky', 'by', 'red', 'ag'] as const).slice() : [],
+    /** Parts of the agent centre that are open now. */
+    entries: () => vendors().flatMap(vendor => ENTRIES[vendor]),
     scope,
     team,
     memberReader: new MemberReader(db),

@@ -61,7 +61,7 @@ export function reportHandlers(
         coinProxy: yuanOf(money(coinProxy)),
         days: days.map(day => ({ day, valid: validOf(day), mine: mineOf(day) })),
         paidTo,
-        entries: agency.entries
+        entries: agency.entries()
       }
     },
 

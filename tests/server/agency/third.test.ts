@@ -38,6 +38,11 @@ describe('rounds at other vendors (§G7)', () => {
     expect((await at.data('agentHome', {})).entries).toEqual(['cards', 'ky', 'by', 'red'])
   })
 
+  test('a page behind the last one is empty, and says how many branches there are all the same', async () => {
+    const { list, count } = await at.data('thirdReport', { ...DAYS, report: 'ag', page: 2, limit: 20 })
+    expect([list, count]).toEqual([[], 3])
+  })
+
   test('by 盈亏 a member without rounds stands between who won and who lost', async () => {
     const asked = { ...DAYS, report: 'ag' as const, page: 1, limit: 20 }
     const { list } = await at.data('thirdReport', { ...asked, sort: 'profit' })

@@ -58,8 +58,10 @@ export class ThirdReader {
     span: ThirdSpan,
     { sort, limit, offset }: ThirdPage
   ): Promise<{ readonly count: number; readonly rows: readonly (ThirdSums & { id: number; username: string })[] }> {
-    const { rows } = await sql<ThirdSums & { id: number; username: string; total: number }>`
-      select u.id, u.username, count(*) over ()::int as total, coalesce(s.members, 0) as members, coalesce(s.rounds, 0) as rounds,
+    const { rows: heads } = await sql<{ n: number }>`
+      select count(*)::int as n from users u where ${headsOf(team, undefined)}`.execute(this.#db)
+    const { rows } = await sql<ThirdSums & { id: number; username: string }>`
+      select u.id, u.username, coalesce(s.members, 0) as members, coalesce(s.rounds, 0) as rounds,
         coalesce(s.stake, 0) as stake, coalesce(s.paid, 0) as paid
       from users u left join (
         select t.branch, ${COLUMNS} from member_tree t join third_bets b on b.user_id = t.descendant and ${within(span)}
@@ -67,7 +69,7 @@ export class ThirdReader {
       where ${headsOf(team, undefined)} order by ${sort === 'name' ? byName(team) : SORTS[sort]} limit ${limit} offset ${offset}`.execute(
       this.#db
     )
-    return { count: rows[0]?.total ?? 0, rows }
+    return { count: heads[0]?.n ?? 0, rows }
   }
 
   async days(

@@ -23,6 +23,7 @@ export const WITHDRAW_MESSAGES = {
   'payout.holder.empty': '请输入持卡人姓名',
   'payout.other-holder': '持卡人必须与首次绑定的姓名一致',
   'payout.taken': '该卡无法绑定，请联系客服',
+  'payout.own': '您已绑定该账号，如需更改请先解绑',
   'payout.most': '最多绑定{n}个账户',
   'payout.unknown': '收款账户不存在',
   'payout.none': '请先绑定收款账户',

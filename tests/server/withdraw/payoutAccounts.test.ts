@@ -130,6 +130,15 @@ describe('binding an account to pay out to (§M4.3)', () => {
     expect(told.map(({ code }) => code).sort()).toEqual([200, 500])
   })
 
+  test('an own number of another bank or wallet is not taken for the bound one: nobody is told that it was changed', async () => {
+    const wallet = { kind: 'vip', accountNo: 'lin8888' } as const
+    await bind()
+    await bind({ ...wallet, bankCode: 'VIPPAY' })
+    expect(await bind({ bankCode: 'CCB' })).toBe('您已绑定该账号，如需更改请先解绑')
+    expect(await bind({ ...wallet, bankCode: 'QUICKPAY' })).toBe('您已绑定该账号，如需更改请先解绑')
+    expect((await listed()).map(({ bankCode }) => bankCode)).toEqual(['ICBC', 'VIPPAY'])
+  })
+
   test.each([
     ['bank', 5],
     ['usdt', 3],

@@ -148,12 +148,13 @@ export class PayoutAccounts {
     const hash = this.#secrets.hash(`payout ${kind}`, number)
     const bound = await trx
       .selectFrom('payout_accounts')
-      .select(['id', 'no_hash', 'bound_at'])
+      .select(['id', 'no_hash', 'bank_code', 'bound_at'])
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
       .where('removed_at', 'is', null)
       .execute()
     const same = bound.find(account => account.no_hash === hash)
+    if (same && same.bank_code !== bankCode) return refuse('payout.own')
     if (same) return { ok: true, id: same.id, reviewUntil: reviewUntilOf(same) }
     const isKeptAway = await isOfExcluded(trx, { userId, hash, now })
     if (bound.length >= ACCOUNTS_MAX[kind]) return refuse('payout.most', { n: ACCOUNTS_MAX[kind] })

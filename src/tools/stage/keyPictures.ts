@@ -11,7 +11,7 @@ interface KeyPicture {
 const DRAW = ['waiting', 'running', 'settle', 'result']
 /** Slots of other reels differ in what they come to. */
 const END = ['result']
-const KEPT: Readonly<Record<FamilyKey, readonly string[]>> = {
+const KEPT: Readonly<Partial<Record<FamilyKey, readonly string[]>>> = {
   racing: ['waiting', 'last-seconds', 'running', 'run-in', 'photo-finish', 'podium'],
   ssc: [...DRAW, 'arrival'],
   k3: [...DRAW, 'last-seconds', 'arrival'],

@@ -1,1 +1,4 @@
-export const madeUpArt: readonly string[] = ['slot', 'figures']
+import type { Art } from '../../../../src/stage/Art'
+import { FIGURES, SLOT } from '../../../../src/stage/Art'
+
+export const madeUpArt: Art = { ...SLOT, ...FIGURES }

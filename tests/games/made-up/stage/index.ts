@@ -3,7 +3,7 @@ import { madeUpArt } from './art'
 
 export const madeUpStage = slotModule({
   key: 'slot-made-up',
-  bundles: madeUpArt,
+  bundles: Object.keys(madeUpArt),
   reels: 3,
   cells: 10,
   from: 0,

@@ -176,6 +176,18 @@ describe('seed pairs (§R1.5)', () => {
     expect((await readPairs(db, VAULT, uid, NOW)).current.client_seed).toBe(current.client_seed)
   })
 
+  test('what is read as the present commitment is that of the next draw, after the last draw of a pair too', async () => {
+    const { current, next } = await readPairs(db, VAULT, uid, NOW)
+    const use = (nonce: number) => db.updateTable('instant_seeds').set({ nonce }).where('id', '=', current.id).execute()
+    await use(ROUNDS_A_PAIR - 1)
+    expect((await readPairs(db, VAULT, uid, NOW)).current.id).toBe(current.id)
+    await use(ROUNDS_A_PAIR)
+    const read = await readPairs(db, VAULT, uid, NOW)
+    expect(read.current).toMatchObject({ id: next.id, client_seed: current.client_seed })
+    accepted(await round())
+    expect((await rounds()).map(row => row.seed_id)).toEqual([read.current.id])
+  })
+
   test('a seed cannot be exchanged, nor a client seed once in use', async () => {
     await readPairs(db, VAULT, uid, NOW)
     const change = (values: object) =>

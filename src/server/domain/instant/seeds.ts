@@ -99,16 +99,21 @@ async function rotatePairs(
   return { current, next: await insertPair(trx, vault, current.user_id, 'next', '', now) }
 }
 
-/** Takes the next draw of the present pair; a pair that is used up is replaced, its client seed goes on. */
+/** The pairs as the next draw finds them: one that is used up is replaced, its client seed goes on. */
+async function pairsToDraw(trx: Trx, vault: ChainVault, userId: number, now: number): Promise<SeedPairs> {
+  const pairs = await seedPairs(trx, vault, userId, now)
+  const { nonce, client_seed: clientSeed } = pairs.current
+  return nonce < ROUNDS_A_PAIR ? pairs : rotatePairs(trx, vault, pairs, clientSeed, now)
+}
+
+/** Takes the next draw of the present pair. */
 export async function takeNonce(
   trx: Trx,
   vault: ChainVault,
   userId: number,
   now: number
 ): Promise<{ readonly pair: SeedPair; readonly serverSeed: string; readonly nonce: number }> {
-  const pairs = await seedPairs(trx, vault, userId, now)
-  const { current } =
-    pairs.current.nonce < ROUNDS_A_PAIR ? pairs : await rotatePairs(trx, vault, pairs, pairs.current.client_seed, now)
+  const { current } = await pairsToDraw(trx, vault, userId, now)
   await trx
     .updateTable('instant_seeds')
     .set({ nonce: current.nonce + 1 })
@@ -117,11 +122,11 @@ export async function takeNonce(
   return { pair: current, serverSeed: await serverSeedOf(trx, vault, current), nonce: current.nonce }
 }
 
-/** The pairs of a player for showing. */
+/** The pairs of a player for showing: the present one is what the next draw is made from. */
 export const readPairs = (db: Database, vault: ChainVault, userId: number, now: number): Promise<SeedPairs> =>
   db.transaction().execute(async trx => {
     await lockPlayer(trx, userId)
-    return seedPairs(trx, vault, userId, now)
+    return pairsToDraw(trx, vault, userId, now)
   })
 
 /** The player's own choice of a client seed. */

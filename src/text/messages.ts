@@ -42,7 +42,6 @@ const MESSAGES = {
   // Forms (§S5)
   'account.empty': '账号不能为空',
   'account.complex': '账号由{min}-{max}位字母加数字组合,不允许特殊字符',
-  'account.code-empty': '请输入动态验证码',
   'account.password-empty': '密码不能为空',
   'account.plain': '账号由{min}-{max}位组成,不允许特殊字符',
   'account.password': '密码由6-12位字母加数字组成',

@@ -42,10 +42,9 @@ export function Login() {
 
   const form = useForm({
     initial: { username: rememberedName(), password: '', googleCode: '' },
-    check: ({ username, password, googleCode }) => ({
+    check: ({ username, password }) => ({
       username: username === '' ? message('account.empty') : undefined,
-      password: password === '' ? message('account.password-empty') : undefined,
-      googleCode: asksCode && googleCode === '' ? message('account.code-empty') : undefined
+      password: password === '' ? message('account.password-empty') : undefined
     }),
     refusedAt: error => (needsCode(error) ? 'googleCode' : 'password'),
     async submit({ username, password, googleCode }, watch) {
@@ -61,6 +60,7 @@ export function Login() {
     }
   })
   const username = form.field('username')
+  const code = form.field('googleCode')
 
   if (attempts > 0)
     return (
@@ -85,6 +85,8 @@ export function Login() {
             {...username}
             onChange={value => {
               username.onChange(value.trim())
+              code.onChange('')
+              setAsksCode(false)
               form.reset()
             }}
           />
@@ -95,7 +97,7 @@ export function Login() {
               icon="shield"
               autoComplete="one-time-code"
               maxLength={16}
-              {...form.field('googleCode')}
+              {...code}
             />
           )}
           <div className="login__row">

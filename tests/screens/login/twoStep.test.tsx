@@ -51,6 +51,24 @@ describe('[§M4.6] 登录 with two steps', () => {
     await app?.clock.advance(2000)
   })
 
+  it('another account is not asked for the code of the one before, nor tried with it', async () => {
+    const { calls, answers } = await open('/app/login', { loginOption: refusal('请输入动态验证码') })
+    type('账号', 'linhai08')
+    type('密码', 'abc123')
+    press('登录')
+    await waitFor(() => expect(screen.getByLabelText(CODE)).toBeTruthy())
+    type(CODE, '081804')
+    type('账号', 'wangfang')
+    expect(screen.queryByLabelText(CODE)).toBeNull()
+    answers.loginOption = { token: 't', user: player() }
+    press('登录')
+    await waitFor(() => expect(app?.at()).toBe('/app/index'))
+    const asked = calls.filter(({ key }) => key === 'loginOption').map(({ request }) => request)
+    expect(asked.at(-1)).toMatchObject({ username: 'wangfang', password: 'abc123' })
+    expect(JSON.stringify(asked.at(-1))).not.toContain('081804')
+    await app?.clock.advance(2000)
+  })
+
   it('a wrong code is said, and another can be typed', async () => {
     const { calls } = await open('/app/login', { loginOption: refusal('动态验证码错误') })
     type('账号', 'linhai08')

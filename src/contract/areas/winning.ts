@@ -30,7 +30,8 @@ const winRow = z.object({
   iconUrl: described(z.string(), 'its picture: name of a built-in one, or an address'),
   title: z.string(),
   playName: z.string(),
-  bonus: yuan
+  bonus: yuan,
+  at: described(instant, 'when it was won')
 })
 
 /** What the hall and the home page show: draws, wins, banners, announcements, help. */
@@ -87,7 +88,15 @@ export const winning = {
   }),
   winners: endpoint({
     ...FIRST_CALLS.winners,
-    request: z.object({ page, limit }),
+    request: z.object({
+      page,
+      limit,
+      until: described(
+        z.optional(whole),
+        'only wins of this moment (ms) or before: what is won meanwhile moves none of them'
+      ),
+      skip: described(z.optional(page), 'of those the first that were answered already')
+    }),
     data: z.array(winRow),
     doc: 'Latest wins, newest first, 20 a page.'
   }),

@@ -61,7 +61,7 @@ function latestRounds(type: string): DataOf<'instantHistory'> {
 function win(username: string, title: string, playName: string, bonus: number) {
   const game = listedGames().find(each => each.title === title)
   if (!game) throw new Error(`no game ${title}`)
-  return { username, type: game.type, iconUrl: iconOf(game), title, playName, bonus }
+  return { username, type: game.type, iconUrl: iconOf(game), title, playName, bonus, at: 0 }
 }
 const WINS = [
   win('lin***08', '疾风赛车', '前三直选', 7056),

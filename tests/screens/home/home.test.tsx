@@ -63,10 +63,20 @@ const answers = (): Answers => ({
     serverTime: START
   },
   winners: [
-    { username: 'lin***08', type: 2, iconUrl: 'g-race', title: '疾风赛车', playName: '前三直选', bonus: 7056 },
-    { username: 'q1***z', type: 1, iconUrl: 'g-bolt', title: '秒秒彩', playName: '五星直选', bonus: 98 }
+    {
+      username: 'lin***08',
+      type: 2,
+      iconUrl: 'g-race',
+      title: '疾风赛车',
+      playName: '前三直选',
+      bonus: 7056,
+      at: START
+    },
+    { username: 'q1***z', type: 1, iconUrl: 'g-bolt', title: '秒秒彩', playName: '五星直选', bonus: 98, at: START - 1 }
   ],
-  heroes: [{ username: 'as***k9', type: 4, iconUrl: 'g-six', title: '六合彩', playName: '特码', bonus: 4802 }],
+  heroes: [
+    { username: 'as***k9', type: 4, iconUrl: 'g-six', title: '六合彩', playName: '特码', bonus: 4802, at: START }
+  ],
   announcements: [
     { id: 2, noticeContent: '第一条公告' },
     { id: 1, noticeContent: '第二条公告' }
@@ -83,8 +93,8 @@ const winRows = () =>
 
 const advance = (ms: number) => act(async () => app?.clock.advance(ms))
 
-// The podium comes with the list that is asked for: here it is there already, however slow the machine.
-beforeAll(() => import('../../../src/screens/shared/winners/Heroes'))
+// What comes once the page stands is there already, however slow the machine.
+beforeAll(() => import('../../../src/screens/shared/home/homeParts'))
 
 describe('首页', () => {
   it('[§S9] lists at most 7 hot games, without games that are not sold', async () => {
@@ -150,7 +160,8 @@ describe('首页', () => {
       iconUrl: 'g-race',
       title: '',
       playName: '',
-      bonus: 50 - n
+      bonus: 50 - n,
+      at: START
     }))
     app = await renderApp('/app/index', { ...answers(), heroes: () => heroes })
     fireEvent.click(screen.getByRole('radio', { name: '今日榜' }))
@@ -166,28 +177,38 @@ describe('首页', () => {
     ])
   })
 
-  it('[§S9] shows 20 winners a page, and the next page when it is asked for', async () => {
-    const page = (from: number, count: number) =>
-      Array.from({ length: count }, (_, n) => ({
-        username: `win***${from + n}`,
-        type: 2,
-        iconUrl: 'g-race',
-        title: '',
-        playName: '',
-        bonus: 1
-      }))
+  it('[§S9] shows 20 winners a page, and the next when it is asked for; what is won meanwhile repeats and hides none', async () => {
+    const win = (n: number, at: number) => ({
+      username: `win***${n}`,
+      type: 2,
+      iconUrl: 'g-race',
+      title: '',
+      playName: '',
+      bonus: 1,
+      at
+    })
+    // Three a moment: pages end within one.
+    let wins = Array.from({ length: 43 }, (_, n) => win(n, START - Math.floor(n / 3)))
     app = await renderApp('/app/index', {
       ...answers(),
-      winners: request => ((request as { page: number }).page === 1 ? page(100, 20) : page(200, 3))
+      winners: request => {
+        const { until = Number.POSITIVE_INFINITY, skip = 0 } = request as { until?: number; skip?: number }
+        return wins.filter(({ at }) => at <= until).slice(skip, skip + 20)
+      }
     })
-    expect(screen.getAllByText(/^win\*\*\*/).length).toBe(20)
-    fireEvent.click(screen.getByRole('button', { name: '上拉加载' }))
-    await settle()
-    expect(screen.getAllByText(/^win\*\*\*/).length).toBe(23)
+    const shown = () => screen.getAllByText(/^win\*\*\*/).map(name => name.textContent)
+    expect(shown()).toHaveLength(20)
+    for (const more of [100, 200]) {
+      wins = [...Array.from({ length: 5 }, (_, n) => win(more + n, START + more)), ...wins]
+      fireEvent.click(await screen.findByRole('button', { name: '上拉加载' }))
+      await settle()
+    }
     expect(screen.getByText('没有更多了')).toBeTruthy()
+    expect(shown().map(text => text?.trim())).toEqual(Array.from({ length: 43 }, (_, n) => `win***${n}`))
     expect(app.calls.filter(call => call.key === 'winners').map(call => call.request)).toEqual([
       { page: 1, limit: 20 },
-      { page: 2, limit: 20 }
+      { page: 1, limit: 20, until: START - 6, skip: 2 },
+      { page: 1, limit: 20, until: START - 13, skip: 1 }
     ])
   })
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { oddsText } from '../../../src/server/routes/betting/orderViews'
 import { daysOf } from '../../../src/server/routes/daysOf'
 import { TestServer } from '../../kit/TestServer'
+import { addWins } from '../kit/longRecords'
 
 let server: TestServer
 afterEach(() => server.close())
@@ -224,9 +226,28 @@ describe('a bet over HTTP (§S3, §S4, §S8)', () => {
     const bonus = won.investmentList[0]?.bonus ?? 0
     expect([big?.odds, small?.odds]).toContain(bonus)
     const game = { type: 2, iconUrl: 'g-race', title: '五分赛车' }
-    const row = { username: 'bo***y', ...game, playName: expect.any(String), bonus }
+    const row = { username: 'bo***y', ...game, playName: expect.any(String), bonus, at: expect.any(Number) }
     expect(await server.data('winners', { page: 1, limit: 20 })).toEqual([row])
     expect(await server.data('heroes', {})).toEqual([row])
+  })
+
+  it('[§S9] a page of wins begins behind those of a moment that were answered, whatever is won meanwhile', async () => {
+    server = await TestServer.start({ games: [] }).register('bobby')
+    const { db } = server
+    await addWins(db, server.clock.now(), 1)
+    // Of 40 wins the first ten are of one moment.
+    await sql`update wins set finished_at = (select max(finished_at) from wins) where order_id <= 900000010`.execute(db)
+    const first = await server.data('winners', { page: 1, limit: 5 })
+    await sql`insert into wins select order_id - 1000, user_id, game_id, issue_id, issue, play_number, bonus, finished_at + 1, told
+      from wins where order_id <= 900000003`.execute(db)
+    const until = first[0]?.at ?? 0
+    const second = await server.data('winners', { page: 1, limit: 8, until, skip: 5 })
+    const third = await server.data('winners', { page: 1, limit: 3, until: second.at(-1)?.at ?? 0, skip: 1 })
+    expect([first, second, third].map(page => page.map(({ bonus }) => Math.round(bonus * 10_000)))).toEqual([
+      [10, 9, 8, 7, 6],
+      [5, 4, 3, 2, 1, 11, 12, 13],
+      [14, 15, 16]
+    ])
   })
 })
 

@@ -4,7 +4,7 @@ import { GameIcon } from '../GameIcon'
 import type { ListStateProps } from '../lists/ListState'
 import { ListState } from '../lists/ListState'
 
-type Wins = DataOf<'winners'>
+export type Wins = DataOf<'winners'>
 
 export interface WinListProps extends Pick<ListStateProps<Wins>, 'query'> {
   readonly onward?: ListStateProps<Wins>['onward'] | undefined

@@ -19,6 +19,7 @@ export interface WonOrder {
   readonly issue: string
   readonly play_number: number
   readonly bonus: number
+  readonly finished_at: number
 }
 
 /** Newest orders among which `recent` looks for different plays. */
@@ -88,10 +89,13 @@ export class OrderReader {
     return [...rows].sort((a, b) => b.id - a.id).slice(0, limit)
   }
 
-  /** Wins of everybody, newest first. */
-  wins(limit: number, offset: number): Promise<readonly WonOrder[]> {
+  /** Wins of everybody until a moment, newest first. */
+  wins(limit: number, offset: number, until: number): Promise<readonly WonOrder[]> {
     const ordered = sql`order by w.finished_at desc, w.order_id desc`
-    return this.#won(sql`select * from wins w ${ordered} limit ${limit} offset ${offset}`, ordered)
+    return this.#won(
+      sql`select * from wins w where w.finished_at <= ${until} ${ordered} limit ${limit} offset ${offset}`,
+      ordered
+    )
   }
 
   /** Of the players whose wins finished at `from` or later, each with the greatest: the greatest ones. */
@@ -109,7 +113,7 @@ export class OrderReader {
   /** Chosen before their players are looked up: of a busy day that would be everybody. */
   async #won(chosen: RawBuilder<unknown>, ordered: RawBuilder<unknown>): Promise<readonly WonOrder[]> {
     const { rows } = await sql<WonOrder>`
-      select w.order_id as id, u.username, w.game_id, w.issue, w.play_number, w.bonus
+      select w.order_id as id, u.username, w.game_id, w.issue, w.play_number, w.bonus, w.finished_at
       from (${chosen}) w
       join users u on u.id = w.user_id ${ordered}`.execute(this.#db)
     return rows

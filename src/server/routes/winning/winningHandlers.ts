@@ -25,7 +25,8 @@ const winRowOf = (won: WonOrder) => ({
   iconUrl: iconOfId(won.game_id),
   title: titleOf(won.game_id),
   playName: playTitleOf(won.play_number),
-  bonus: yuanOf(money(won.bonus))
+  bonus: yuanOf(money(won.bonus)),
+  at: won.finished_at
 })
 
 const onlyOf = (won: Prompted) => ({
@@ -105,7 +106,8 @@ export function winningHandlers(
 
     heroes: async () => (await orders.greatest(chinaMidnight(now()), HEROES)).map(winRowOf),
 
-    winners: async ({ page, limit }) => (await orders.wins(limit, (page - 1) * limit)).map(winRowOf),
+    winners: async ({ page, limit, until = Number.MAX_SAFE_INTEGER, skip = 0 }) =>
+      (await orders.wins(limit, (page - 1) * limit + skip, until)).map(winRowOf),
 
     banners: () => bannersOf(settings),
     announcements: () => announcementsOf(settings),

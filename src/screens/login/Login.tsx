@@ -92,13 +92,7 @@ export function Login() {
           />
           <Field label="密码" icon="lock" autoComplete="current-password" secret {...form.field('password')} />
           {asksCode && (
-            <Field
-              label="动态验证码或恢复码"
-              icon="shield"
-              autoComplete="one-time-code"
-              maxLength={16}
-              {...code}
-            />
+            <Field label="动态验证码或恢复码" icon="shield" autoComplete="one-time-code" maxLength={16} {...code} />
           )}
           <div className="login__row">
             <Check checked={remember} onChange={setRemember}>

@@ -18,6 +18,7 @@ import { PasteBox } from './PasteBox'
 import { PictureButton } from './PictureButton'
 import type { Saved } from './ProofFrame'
 import { ProofFrame } from './ProofFrame'
+import { ProofMissing } from './ProofMissing'
 import { ProofVerdict, saidOf } from './ProofVerdict'
 import { SeenGame } from './SeenGame'
 import { useDrawProof } from './useDrawProof'
@@ -60,10 +61,8 @@ export function DrawProofPage({ file }: { readonly file: ProofFile }) {
           </p>
         </>
       )}
-      {!proof && asked.failed && (
-        <EmptyState text={proofMessage('proof.unknown')} action={{ label: '重试', onPress: asked.retry }} />
-      )}
-      {!proof && !asked.failed && !asked.waiting && (
+      {!proof && asked.missing && <ProofMissing why={asked.missing} onRetry={asked.retry} />}
+      {!proof && !asked.missing && !asked.waiting && (
         <>
           <EmptyState
             text={proofMessage('proof.choose')}

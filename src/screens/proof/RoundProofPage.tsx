@@ -4,12 +4,12 @@ import type { NamedRound } from '../../rules/trust/roundFile'
 import { roundFile } from '../../rules/trust/roundFile'
 import { proofMessage } from '../../text/proofMessages'
 import { Icon } from '../../ui/art/Icon'
-import { EmptyState } from '../../ui/feedback/EmptyState'
 import { Skeleton } from '../../ui/feedback/Skeleton'
 import { BallRow } from '../../widgets/BallRow'
 import '../../widgets/widgets.css'
 import { codeOf } from './codeOf'
 import { ProofFrame } from './ProofFrame'
+import { ProofMissing } from './ProofMissing'
 import { RoundProofSteps } from './RoundProofSteps'
 import { RoundVerdict } from './RoundVerdict'
 import { SeenGame } from './SeenGame'
@@ -41,10 +41,8 @@ export function RoundProofPage({ file }: { readonly file: ProofFile }) {
           </p>
         </>
       )}
-      {!round && asked.failed && (
-        <EmptyState text={proofMessage('proof.unknown')} action={{ label: '重试', onPress: asked.retry }} />
-      )}
-      {!round && !asked.failed && <Skeleton rows={6} tall />}
+      {!round && asked.missing && <ProofMissing why={asked.missing} onRetry={asked.retry} />}
+      {!round && !asked.missing && <Skeleton rows={6} tall />}
     </ProofFrame>
   )
 }

@@ -3,6 +3,8 @@ import type { DrawProof } from '../../rules/trust/proof'
 import { useUser } from '../shared/hooks/useApp'
 import { useCall } from '../shared/hooks/useCall'
 import type { OwnBets } from './ownBets'
+import type { Missing } from './ProofMissing'
+import { missingOf } from './ProofMissing'
 import { proofOf } from './proofOf'
 import { useOwnBets } from './useOwnBets'
 import { useToldBets } from './useToldBets'
@@ -14,7 +16,8 @@ interface AskedProof {
   readonly proof: DrawProof | undefined
   readonly own: OwnBets | undefined
   readonly waiting: boolean
-  readonly failed: boolean
+  /** Why there is none, where one was asked for. */
+  readonly missing: Missing | undefined
   readonly retry: () => void
 }
 
@@ -44,7 +47,7 @@ export function useDrawProof(typeId: number, issue: string): AskedProof {
     proof,
     own,
     waiting: asked && answer.isPending,
-    failed: asked && (answer.isError || isOther),
+    missing: isOther ? 'unknown' : asked && answer.isError ? missingOf(answer.error) : undefined,
     retry: () => void answer.refetch()
   }
 }

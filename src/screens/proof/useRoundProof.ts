@@ -2,10 +2,13 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { NamedRound } from '../../rules/trust/roundFile'
 import { useCall, useGames } from '../shared/hooks/useCall'
+import type { Missing } from './ProofMissing'
+import { missingOf } from './ProofMissing'
 
 interface AskedRound {
   readonly round: NamedRound | undefined
-  readonly failed: boolean
+  /** Why there is none. */
+  readonly missing: Missing | undefined
   readonly retry: () => void
 }
 
@@ -13,17 +16,27 @@ interface AskedRound {
 export function useRoundProof(): AskedRound {
   const [params] = useSearchParams()
   const [typeId, issue] = [Number(params.get('typeId')), params.get('round') ?? '']
-  const game = useGames().data?.find(each => each.typeId === typeId)
-  const { data, isError, refetch } = useCall(
-    'instantProof',
-    { typeId, issue },
-    { staleMs: 0, enabled: typeId > 0 && issue !== '' }
-  )
+  const asked = Number.isSafeInteger(typeId) && typeId > 0 && /^\d{1,20}$/.test(issue)
+  const games = useGames()
+  const game = games.data?.find(each => each.typeId === typeId)
+  const answer = useCall('instantProof', { typeId, issue }, { staleMs: 0, enabled: asked })
+  const { data } = answer
+  const isOther = data !== undefined && (data.game !== typeId || data.issue !== issue)
   const [type, title] = [game?.type, game?.title]
   const round = useMemo((): NamedRound | undefined => {
-    if (!data || type === undefined || title === undefined) return undefined
+    if (!data || isOther || type === undefined || title === undefined) return undefined
     const { opencode, ...rest } = data
     return { ...rest, type, title, numbers: opencode.split(',').map(Number) }
-  }, [data, type, title])
-  return { round, failed: isError, retry: () => void refetch() }
+  }, [data, isOther, type, title])
+  // Nothing of it was asked for, or told, or its game is gone.
+  const isUnknown = !asked || isOther || (data !== undefined && games.data !== undefined)
+  const error = answer.error ?? games.error
+  return {
+    round,
+    missing: round ? undefined : isUnknown ? 'unknown' : error ? missingOf(error) : undefined,
+    retry: () => {
+      if (asked) void answer.refetch()
+      void games.refetch()
+    }
+  }
 }

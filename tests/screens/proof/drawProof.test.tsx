@@ -31,7 +31,7 @@ import { MemoryIndexedDb } from '../../kit/MemoryIndexedDb'
 import { savedFiles } from '../../kit/savedFiles'
 import { QUICKNET, signedRound, TEST_CHAIN } from '../../server/kit/beacons'
 import type { RunningApp } from '../renderApp'
-import { player, renderApp } from '../renderApp'
+import { player, refused, renderApp } from '../renderApp'
 import { ProofWorkers } from './ProofWorkers'
 
 const ISSUE = '20261122159'
@@ -452,6 +452,14 @@ describe('验证开奖', () => {
       for (const text of told) await screen.findByText(text)
     }
   )
+
+  test('an issue that does not come is not told as one there is none of', async () => {
+    app = await renderApp(`/app/drawProof?typeId=1&issue=${ISSUE}`, {})
+    await screen.findByText('加载失败，请重试')
+    app.unmount()
+    app = await renderApp(`/app/drawProof?typeId=1&issue=${ISSUE}`, { proof: refused('期号不存在') })
+    await screen.findByText('没有这一期的资料')
+  })
 
   test('an answer about another issue is none: this phone would look its note up elsewhere (§V9)', async () => {
     await wroteDown({ commitment: other })

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LotteryEntry } from '../../../src/contract/areas/games'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { ssc } from '../../../src/games/ssc/rules/family'
+import type { Failure } from '../../../src/net/Failure'
 import { hexOf, utf8 } from '../../../src/rules/trust/digest'
 import { readRoundFile } from '../../../src/rules/trust/roundFile'
 import { drawInstant, seedCommitment } from '../../../src/server/domain/draws/drawInstant'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
 import { savedFiles } from '../../kit/savedFiles'
 import type { RunningApp } from '../renderApp'
-import { player, renderApp } from '../renderApp'
+import { player, refused, renderApp } from '../renderApp'
 import { ProofWorkers } from './ProofWorkers'
 
 const serverSeed = hexOf(NODE_DIGEST.sha256(utf8('seed')))
@@ -19,6 +20,10 @@ const ROUND: DataOf<'instantProof'> = {
   ...{ nonce: 6, algorithm: 'seeds-v1', opencode: drawn.join() }
 }
 const GAME: LotteryEntry = { typeId: 73, type: 1, title: '秒秒彩', gtime: 0, isMmc: 1 } as LotteryEntry
+
+const NONE = '没有这一期的资料'
+const FAILED = '加载失败，请重试'
+const NETWORK: Failure = { kind: 'network', status: 0 }
 
 let app: RunningApp | undefined
 beforeEach(() => vi.stubGlobal('Worker', ProofWorkers))
@@ -46,6 +51,25 @@ describe('验证这一期 (§V7)', () => {
     await open({ serverSeed: '' })
     await screen.findByText('种子还没有公开，公开后可以重算')
     expect(screen.getByText('在“我的种子”更换种子后公开')).toBeTruthy()
+  })
+
+  test.each<[string, string, Parameters<typeof renderApp>[1], string]>([
+    ['of somebody else, or of nobody', 'typeId=73&round=10000007', { instantProof: refused('期号不存在') }, NONE],
+    ['without a game', 'round=10000007', {}, NONE],
+    ['without a number', 'typeId=73&round=', {}, NONE],
+    ['of a game that is gone', 'typeId=74&round=10000007', { instantProof: { ...ROUND, game: 74 } }, NONE],
+    ['of which another was told', 'typeId=73&round=10000008', { instantProof: ROUND }, NONE],
+    ['that does not come', 'typeId=73&round=10000007', {}, FAILED],
+    [
+      'of a game that is not told',
+      'typeId=73&round=10000007',
+      { instantProof: ROUND, lotteryTypeList: NETWORK },
+      FAILED
+    ]
+  ])('a round %s is told as that', async (_, query, answers, told) => {
+    const all = { userInfo: player(), lotteryTypeList: [GAME], ...answers }
+    app = await renderApp(`/app/drawProof?${query}`, all, player())
+    await screen.findByText(told)
   })
 
   test('numbers that do not follow are shown beside those that do', async () => {

@@ -84,7 +84,8 @@ export function PersonalCenter() {
                 signs: user.signActivitySwitch === 1,
                 unread,
                 agent: user.type === MEMBER_TYPE.agent,
-                spreads: user.agencyActivitySwitch === 1
+                spreads: user.agencyActivitySwitch === 1,
+                earned: user.userInfo.coinProxy > 0
               })
             }}
           />

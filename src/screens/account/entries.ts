@@ -44,6 +44,7 @@ const SIGNING: readonly EntryLink[] = [{ label: '每日签到', icon: 'calendar'
 
 const AGENCY: EntryLink = { label: '代理中心', icon: 'team', to: AGENT_PATH }
 const SPREADING: EntryLink = { label: '推广赚钱', icon: 'share', to: SPREAD_PATH }
+const RAISING: EntryLink = { label: '提取佣金', icon: 'withdraw', to: `${SPREAD_PATH}/ownRaiseMoney` }
 
 interface Shown {
   /** Sign-ins are not switched off. */
@@ -54,13 +55,18 @@ interface Shown {
   readonly agent: boolean
   /** The spread centre is open. */
   readonly spreads: boolean
+  /** Commission of the spread centre is left: it can be taken out though the centre is closed. */
+  readonly earned: boolean
 }
 
 /** The pages of the personal centre; those of a cashier only where there is one. */
-export const entriesOf = (cashier: CashierMode, { signs, unread, agent, spreads }: Shown): readonly EntryLink[] => [
+export const entriesOf = (
+  cashier: CashierMode,
+  { signs, unread, agent, spreads, earned }: Shown
+): readonly EntryLink[] => [
   ...ALWAYS,
   ...(agent ? [AGENCY] : []),
-  ...(spreads ? [SPREADING] : []),
+  ...(spreads ? [SPREADING] : earned ? [RAISING] : []),
   { label: '消息', icon: 'bell', to: MESSAGES_PATH, badge: unread },
   ...ACTIVITIES,
   ...(signs ? SIGNING : []),

@@ -109,6 +109,14 @@ describe('[§G4.2] who may open them', () => {
     await open('/app/personalCenter', { ...FULL, userInfo: player() }, player())
     expect(screen.queryByRole('link', { name: '代理中心' })).toBeNull()
     expect(screen.queryByRole('link', { name: '推广赚钱' })).toBeNull()
+    expect(screen.queryByRole('link', { name: '提取佣金' })).toBeNull()
+  })
+
+  it('[§G4.3] 我的 leads whoever has commission left to 提取佣金 while the spread centre is closed', async () => {
+    const user = player({ userInfo: left })
+    await open('/app/personalCenter', { ...FULL, userInfo: user }, user)
+    expect(screen.getByRole('link', { name: '提取佣金' }).getAttribute('href')).toBe(`${SPREAD}/ownRaiseMoney`)
+    expect(screen.queryByRole('link', { name: '推广赚钱' })).toBeNull()
   })
 })
 

@@ -78,7 +78,7 @@ const slip = {
 
 const seedPair = z.object({
   id: z.int(),
-  serverSeedHash: described(z.string(), 'SHA-256 commitment, hex'),
+  serverSeedHash: described(z.string(), 'SHA-256 of "commit|v1|instant|<server seed>", the seed in hex; hex'),
   serverSeed: described(z.string(), 'hex; empty until the pair is replaced'),
   clientSeed: z.string(),
   rounds: described(z.int(), 'draws made with it: nonces 0 … rounds − 1'),

@@ -66,7 +66,7 @@ const pastFacts = (pair: Pair): Block => ({
   facts: [
     { label: '公开时间', value: pair.revealedAt },
     hexFact('服务器种子', pair.serverSeed),
-    hexFact('它的 SHA-256', pair.serverSeedHash),
+    hexFact('它的承诺', pair.serverSeedHash),
     ...ownFacts(pair)
   ]
 })
@@ -75,9 +75,9 @@ const blocksOf = ({ current, nextServerSeedHash, past }: SeedsInfo): readonly Bl
   {
     kind: 'facts',
     facts: [
-      hexFact('服务器种子 SHA-256', current.serverSeedHash),
+      hexFact('服务器种子承诺', current.serverSeedHash),
       ...ownFacts(current),
-      hexFact('下一对种子 SHA-256', nextServerSeedHash)
+      hexFact('下一对种子承诺', nextServerSeedHash)
     ]
   },
   ...roundsBlock(current),
@@ -85,7 +85,8 @@ const blocksOf = ({ current, nextServerSeedHash, past }: SeedsInfo): readonly Bl
     kind: 'notes',
     lines: [
       '秒秒彩每一期由服务器种子、您的种子和开奖次数算出，与投注内容无关。',
-      '服务器种子在投注前以 SHA-256 承诺，更换后公开，届时可以逐期核对。下一个承诺在您选种子之前就已公布。'
+      '服务器种子在投注前已承诺，更换后公开，届时可以逐期核对。下一个承诺在您选种子之前就已公布。',
+      '承诺是 commit|v1|instant|种子 的 SHA-256，种子写成 64 位小写十六进制。'
     ]
   },
   ...(past.length > 0 ? [{ kind: 'notes', lines: ['公开过的种子'] } as const] : []),

@@ -42,13 +42,13 @@ describe('我的种子', () => {
     const world = await open()
     await later(100)
     expect(facts()).toEqual([
-      '服务器种子 SHA-256aaaaaa…aaaaaa',
+      '服务器种子承诺aaaaaa…aaaaaa',
       '您的种子mine-a',
       '已开12 期',
-      '下一对种子 SHA-256bbbbbb…bbbbbb',
+      '下一对种子承诺bbbbbb…bbbbbb',
       '公开时间2026-11-20 18:00:00',
       '服务器种子dddddd…dddddd',
-      '它的 SHA-256cccccc…cccccc',
+      '它的承诺cccccc…cccccc',
       '您的种子mine-c',
       '已开12 期'
     ])
@@ -56,6 +56,13 @@ describe('我的种子', () => {
       ['/app/personalCenter/seedRounds?seed=10', '每一期的验证 更换种子后可以重算12 期'],
       ['/app/personalCenter/seedRounds?seed=12', '每一期的验证 种子已公开，可以重算12 期']
     ])
+    await world.leave()
+  })
+
+  it('§V7 says of what text a commitment is the hash: that of the seed alone is another', async () => {
+    const world = await open()
+    await later(100)
+    expect(document.body.textContent).toContain('承诺是 commit|v1|instant|种子 的 SHA-256')
     await world.leave()
   })
 
@@ -74,7 +81,7 @@ describe('我的种子', () => {
       instantSeeds: () => ({ current: pair('a'), nextServerSeedHash: hex('b'), past: [pair('c', revealed)] })
     })
     await later(100)
-    expect(facts().slice(-2)).toEqual(['它的 SHA-256cccccc…cccccc', '已开0 期'])
+    expect(facts().slice(-2)).toEqual(['它的承诺cccccc…cccccc', '已开0 期'])
     await world.leave()
   })
 

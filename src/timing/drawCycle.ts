@@ -108,6 +108,7 @@ export const freshCycle: DrawCycle = {
 export function drawCycle(cycle: DrawCycle, event: DrawEvent): DrawStep {
   switch (event.on) {
     case 'enter':
+    case 'opened':
       return cycle.awake ? { cycle, effects: [{ do: 'ask', after: 0 }] } : same(cycle)
     case 'hidden':
       return {
@@ -116,10 +117,8 @@ export function drawCycle(cycle: DrawCycle, event: DrawEvent): DrawStep {
       }
     case 'visible':
       return { cycle: { ...cycle, awake: true }, effects: [{ do: 'ask', after: 0 }] }
-    case 'opened':
-      return cycle.awake ? { cycle, effects: [{ do: 'ask', after: 0 }] } : same(cycle)
     case 'closed':
-      return { cycle: { ...cycle, showing: false }, effects: [] }
+      return same({ ...cycle, showing: false })
     case 'zero':
       return onZero(cycle, event.issue)
     case 'scene':
@@ -205,9 +204,12 @@ function stateOf(cycle: DrawCycle, current: IssueOnSale, latest: DrawnIssue | un
   return current.firstOfDay ? -1 : 1
 }
 
-/** Sales of `current` are over here, and the server names nothing newer yet: it is what is being drawn. */
+/**
+ * Sales of `current` are over here, and the server names nothing newer yet: it is what is being drawn, also where the
+ * page slept through the end of its countdown.
+ */
 const isUnreplaced = (cycle: DrawCycle, current: IssueOnSale, at: number): boolean =>
-  cycle.state === 2 && current.issue === cycle.current?.issue && current.cutoffAt <= at
+  current.issue === cycle.current?.issue && current.cutoffAt <= at
 
 function noticeOf(before: DrawCycle, after: DrawCycle): readonly DrawEffect[] {
   const previous = before.current?.issue
@@ -239,11 +241,12 @@ function resultOf(before: DrawCycle, after: DrawCycle, at: number): readonly Dra
   return [...effects, ...closeOf(after, at)]
 }
 
-/** Server ms when sales of the awaited issue closed: kept while it is the same one, else when sales of the next opened. */
+/** Server ms when sales of the awaited issue closed: kept while it is awaited; as news, its own end or the next one's start. */
 function drawingFrom(cycle: DrawCycle, current: IssueOnSale, at: number): number {
   const awaited = cycle.current?.issue
   const kept = cycle.state === 2 && (awaited === current.issue || awaited === current.previous)
-  return kept && cycle.drawingSince !== undefined ? cycle.drawingSince : Math.min(current.startAt, at)
+  if (kept) return cycle.drawingSince ?? at
+  return isUnreplaced(cycle, current, at) ? current.cutoffAt : Math.min(current.startAt, at)
 }
 
 /** An answer from before the one we have never takes us back. */

@@ -67,6 +67,11 @@ describe('draw cycle, §S4 currentState', () => {
     ])
   })
 
+  it('a reload in the middle of a draw, sales not open again: digits from now, not from a moment to come', () => {
+    const { effects } = run([{ on: 'enter' }, told(onSale(6, { startAt: T + 310_000 }), draw(4), T + 300_700)])
+    expect(effects).toContainEqual({ do: 'digits', every: 50, since: T + 300_700 })
+  })
+
   it('a reload just after the result: it is still on the stage, at its own time', () => {
     const { cycle, effects } = run([{ on: 'enter' }, told(onSale(6), draw(5), T + 303_000)])
     expect(cycle).toMatchObject({ state: 1, showing: true, settledAt: T + 301_000 })
@@ -217,6 +222,18 @@ describe('draw cycle, §S4 currentState', () => {
     expect(news.cycle).toMatchObject({ state: 1, showing: false, settledAt: draw(65).drawnAt })
   })
 
+  it('hidden over its cutoff, and the server still names the same issue: it is awaited, asked again after a second', () => {
+    const asleep = [...resting, { on: 'hidden' } as const, { on: 'zero', issue: 'R5' } as const]
+    const back = run([...asleep, { on: 'visible' }, told(onSale(5), draw(4), T + 300_200)])
+    expect(back.cycle).toMatchObject({ state: 2, drawingSince: T + 300_000 })
+    expect(back.effects).toEqual([
+      { do: 'digits', every: 50, since: T + 300_000 },
+      { do: 'ask', after: 1000 }
+    ])
+    const next = run([told(onSale(6), draw(4), T + 301_200)], back.cycle)
+    expect(next.cycle).toMatchObject({ state: 2, drawingSince: T + 300_000 })
+  })
+
   it('a failed question is repeated after 5000; without any issue the player is told', () => {
     expect(run([{ on: 'enter' }, { on: 'failed', sequence: 10_000 }]).effects).toEqual([
       { do: 'issue-failed' },
@@ -239,6 +256,7 @@ describe('issue arrival, §A11', () => {
     ['number rule without links', { issue: '20261120010', previous: '' }, '20261120009', true],
     ['number rule, gap', { issue: '20261120010', previous: '' }, '20261120008', false],
     ['number rule beyond 2^53', { issue: '99999999999999999999', previous: '' }, '99999999999999999998', true],
+    ['a day apart, of no special type id', { issue: '20261201', previous: '' }, '20261130', false],
     ['not a number', { issue: 'R2', previous: '' }, 'R1', false]
   ])('%s', (_, current, latest, arrived) => {
     expect(isArrived(current, { issue: latest })).toBe(arrived)

@@ -16,7 +16,7 @@ const LIMITS = '/app/personalCenter/selfControl'
 export const SYSTEM_MESSAGES = {
   'deposit.done': { kind: 2, title: '充值到账', body: '订单{no}充值{amount}元已到账。', link: ORDER },
   'deposit.late': { kind: 2, title: '充值到账', body: '您的付款已到账，订单{no}已补记', link: ORDER },
-  'deposit.failed': { kind: 2, title: '充值失败', body: '订单{no}未能入账：{reason}', link: ORDER },
+  'deposit.failed': { kind: 2, title: '充值失败', body: '订单{no}未能入账{why}', link: ORDER },
   'deposit.reversed': {
     kind: 2,
     title: '充值冲正',
@@ -24,9 +24,9 @@ export const SYSTEM_MESSAGES = {
     link: ORDER
   },
   'withdrawal.paid': { kind: 2, title: '提现成功', body: '{amount}元已打款至{account}。', link: WITHDRAWAL },
-  'withdrawal.rejected': { kind: 2, title: '提现已拒绝', body: '{amount}元已退回余额：{reason}', link: WITHDRAWAL },
-  'withdrawal.failed': { kind: 2, title: '出款失败', body: '{amount}元已退回余额：{reason}', link: WITHDRAWAL },
-  'withdrawal.returned': { kind: 2, title: '银行退回', body: '{amount}元已退回余额：{reason}', link: WITHDRAWAL },
+  'withdrawal.rejected': { kind: 2, title: '提现已拒绝', body: '{amount}元已退回余额{why}', link: WITHDRAWAL },
+  'withdrawal.failed': { kind: 2, title: '出款失败', body: '{amount}元已退回余额{why}', link: WITHDRAWAL },
+  'withdrawal.returned': { kind: 2, title: '银行退回', body: '{amount}元已退回余额{why}', link: WITHDRAWAL },
   'activity.paid': {
     kind: 3,
     title: '活动奖励到账',
@@ -114,3 +114,6 @@ export const SYSTEM_MESSAGES = {
 } as const satisfies Readonly<Record<string, SystemMessage>>
 
 export type SystemMessageKey = keyof typeof SYSTEM_MESSAGES
+
+/** Why, at the end of a sentence of those above; some providers tell no reason. */
+export const because = (reason: string): string => (reason === '' ? '。' : `：${reason}`)

@@ -17,6 +17,8 @@ export class ScriptedProvider implements PaymentProvider {
   readonly answers = new Map<string, Answer>()
   /** What every other number is answered. */
   standard: Answer = 'pending'
+  /** Why payouts fail or come back. */
+  reason = '账户异常'
   /** Every payout that reached it, in order; the same number again is no second payout. */
   readonly payouts: NewPayout[] = []
   readonly queries: string[] = []
@@ -65,7 +67,7 @@ export class ScriptedProvider implements PaymentProvider {
   #answer(orderNo: string): PayoutStatus {
     const state = this.answers.get(orderNo) ?? this.standard
     if (state === 'silent') throw new ProviderSilent('no answer')
-    return { state, reason: state === 'failed' || state === 'returned' ? '账户异常' : '' }
+    return { state, reason: state === 'failed' || state === 'returned' ? this.reason : '' }
   }
 
   #unscripted(): never {

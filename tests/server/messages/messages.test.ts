@@ -41,6 +41,16 @@ describe('[§M3.4] what players are written by itself', () => {
     expect((await list(2)).list[0]).toMatchObject({ title, body })
   })
 
+  test('a payout that failed without a reason is told in a whole sentence', async () => {
+    const world = await openReady()
+    ;({ server } = world)
+    world.provider.reason = ''
+    world.provider.standard = 'failed'
+    await server.data('submitWithdrawal', withdrawal(world.accountId, 500))
+    await pass(server, 1000)
+    expect((await list(2)).list[0]).toMatchObject({ body: '500.00元已退回余额。' })
+  })
+
   test('accounts that are bound and removed, and the withdrawal password', async () => {
     const world = await openReady()
     ;({ server } = world)

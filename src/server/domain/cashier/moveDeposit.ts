@@ -4,6 +4,7 @@ import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import { moneyText } from '../../../rules/yuanText'
 import type { SystemMessageKey } from '../../../text/systemMessages'
+import { because } from '../../../text/systemMessages'
 import type { Trx } from '../../store/tables'
 import type { DomainEvent } from '../events'
 import { BAD_DEBT, codedAccount, lockWallets, post } from '../ledger'
@@ -70,7 +71,7 @@ export async function moveDeposit(
   const key = messageOf(moved)
   if (key) {
     const amount = moneyText(moved.credited > 0 ? moved.credited : moved.amount)
-    const params = { no: depositNo(moved.id), amount, reason: moved.reason }
+    const params = { no: depositNo(moved.id), amount, why: because(moved.reason) }
     await writeMessage(trx, moved.user_id, key, { params, ref: `dep:${moved.id}:${state}` }, at)
   }
   return moved

@@ -1,6 +1,7 @@
 import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import { money } from '../../../rules/money'
 import { moneyText } from '../../../rules/yuanText'
+import { because } from '../../../text/systemMessages'
 import type { Trx } from '../../store/tables'
 import type { DomainEvent } from '../events'
 import type { Wallets } from '../ledger'
@@ -38,7 +39,7 @@ async function moveWithdrawal(
   if (key) {
     const { amount, fee, tail: account, reason } = moved
     const shownAmount = moneyText(key === 'withdrawal.paid' ? amount - fee : amount)
-    const params = { no: withdrawalNo(id), amount: shownAmount, account, reason }
+    const params = { no: withdrawalNo(id), amount: shownAmount, account, why: because(reason) }
     await writeMessage(trx, moved.user_id, key, { params, ref: `wd:${id}:${state}` }, at)
   }
   return moved

@@ -62,6 +62,8 @@ export interface BasketStore {
    * that they leave the basket when it turns out accepted.
    */
   betSent(typeId: number, key: string, lines: readonly BasketEntry[]): void
+  /** Keys of the slips that were sent and are not known to be accepted. */
+  sentKeys(): readonly string[]
   /** The slip of this key is accepted: what it bet leaves the basket, what was added since stays. */
   betPlaced(key: string): void
   /**
@@ -156,6 +158,7 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
       sent = [...sent.filter(slip => slip.key !== key && open.includes(slip.key)), slipOf(typeId, key, lines)]
       keep()
     },
+    sentKeys: () => sent.map(({ key }) => key),
     betPlaced(key) {
       const slip = sent.find(each => each.key === key)
       if (!slip) return

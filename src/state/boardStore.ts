@@ -29,6 +29,8 @@ export interface BoardStore {
    * accepted.
    */
   betSent(typeId: number, key: string): void
+  /** Keys of the bets that were sent and are not known to be accepted. */
+  sentKeys(): readonly string[]
   /** The bet of this key is accepted: its picks go, unless they were changed since. */
   betPlaced(key: string): void
   /** Another player never sees these boards; those of a visitor become the boards of whoever logs in. */
@@ -99,6 +101,7 @@ export function createBoardStore(session: KeyValue, player: number | undefined):
       return uid === undefined ? undefined : intent
     },
     betSent: (typeId, key) => put(typeId, { ...slotOf(typeId), sending: key }),
+    sentKeys: () => [...slots.values()].flatMap(({ sending, owner }) => (sending && owner === uid ? [sending] : [])),
     betPlaced(key) {
       for (const [typeId, { sending, owner }] of slots)
         if (sending === key && owner === uid) change(typeId, () => ({ picks: {} }))

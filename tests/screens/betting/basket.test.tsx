@@ -298,6 +298,38 @@ describe('a basket whose answer is lost with its page', () => {
       await again.leave()
     }
   )
+
+  it.each([
+    ['accepted', 0],
+    ['refused', 2],
+    ['unknown', 2]
+  ] as const)(
+    'another tab has found them %s before the reload: of two lines %i stay, and the picks with them',
+    async (state, left) => {
+      const table = await withBasket({ answers: { saveOrder: never } })
+      await press('确认投注')
+      await later(SLIDE_MS)
+      await inDialog('确定')
+      boardsOf(table.stores).change(30, () => ({ picks: { 2011: { rows: [[3]], positions: [], text: '' } } }))
+      boardsOf(table.stores).betSent(30, 'test-request-key-1')
+      await table.leave()
+      cleanup()
+      table.local.removeItem('pendingMoney')
+      const again = await openTable({
+        session: table.session.items,
+        local: table.local.items,
+        answers: { orderByKey: () => ({ state, message: '', orderIds: [], refs: [] }) }
+      })
+      await later(50)
+      const { basket } = again.stores
+      expect(basket.store.getState().baskets[30] ?? []).toHaveLength(left)
+      expect(Object.keys(boardsOf(again.stores).store.getState().boards[30]?.picks ?? {})).toHaveLength(
+        left > 0 ? 1 : 0
+      )
+      expect(popup()).toBe('')
+      await again.leave()
+    }
+  )
 })
 
 describe('chase from the basket (§S2.2, §S5)', () => {

@@ -32,6 +32,7 @@ import { useSale } from '../draw/useSale'
 import { playerBalance } from '../form/playerBalance'
 import { ConfirmBet } from '../place/ConfirmBet'
 import { isLocked } from '../place/progressText'
+import { useFoundElsewhere } from '../place/useFoundElsewhere'
 import { usePlaceBet } from '../place/usePlaceBet'
 import { BasketLine } from './BasketLine'
 import { basketTotals, basketWire, checkBasket, pricedOn } from './basketLines'
@@ -59,6 +60,7 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
   const boards = useBoards()
   const navigate = useNavigate()
   useFollowedDraws(game)
+  useFoundElsewhere()
   const sale = useSale(game)
   const { issue } = sale
   const stored = useBasket(typeId)

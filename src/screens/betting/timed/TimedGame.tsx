@@ -24,6 +24,7 @@ import { useCarriedSelection } from '../form/useCarriedSelection'
 import { useCreateBetForm } from '../form/useCreateBetForm'
 import { useResumedIntent } from '../form/useResumedIntent'
 import type { GamePageProps } from '../GamePage'
+import { useFoundElsewhere } from '../place/useFoundElsewhere'
 import { usePlaceBet } from '../place/usePlaceBet'
 import { checkForChase, checkSlip } from '../slip/checkSlip'
 import { wireLines } from '../slip/slip'
@@ -43,6 +44,7 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
   const board = useBoard(query, family, day)
   const scene = useScene(game, board)
   useFollowedDraws(game, revealAfter(scene))
+  useFoundElsewhere()
   const latest = useGame(({ cycle }) => cycle.latest?.issue)
   const revealed = useGame(({ reveal }) => reveal.revealed)
   const sale = useSale(game)

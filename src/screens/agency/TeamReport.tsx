@@ -54,10 +54,10 @@ export const TeamReport = reportScreen({
     )
   },
   label: '日期',
-  rows: ({ days, paidTo }) =>
+  rows: ({ days, provisional, paidTo }) =>
     days
       .filter(hasFigures)
-      .map(row => ({ ...row, isExpected: row.day > paidTo }))
+      .map(row => ({ ...row, isExpected: provisional === 1 && row.day > paidTo }))
       .toReversed(),
   fileName: fileNameOf(TEAM_REPORT_PATH),
   idOf: ({ day }) => day,

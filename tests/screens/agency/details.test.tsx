@@ -77,6 +77,12 @@ describe('[§G3.1] what is paid after midnight is marked 预计', () => {
     expect(screen.getByText(label)).toBeTruthy()
   })
 
+  it('not of one game, by which nobody earns anything', async () => {
+    await pages.open(`${AGENT}/agentReport?typeId=1`, changed('teamReport', { provisional: 0 }))
+    expect(notes()).toEqual([])
+    expect(screen.getByRole('rowheader', { name: '01-01' })).toBeTruthy()
+  })
+
   it('not where every day is closed', async () => {
     await pages.open(`${AGENT}/agentReport?span=yesterday`, changed('teamReport', { provisional: 0 }))
     expect(notes()).toEqual([])

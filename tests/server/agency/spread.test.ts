@@ -220,6 +220,15 @@ describe('what an agent earns (§G3.1)', () => {
     const expected = { team: 4, day: 4, total: 4, branch: 4, own: 2, deeper: 2, rebates: [3, 3, 7, 3, 3, 3] }
     expect(await mine()).toEqual({ ...expected, provisional: 1 })
     expect(await at.data('agentHome', {})).toMatchObject({ mineToday: 4, mineYesterday: 0 })
+    // Of one game nobody earns anything, so nothing of it is expected.
+    const ofGame = [
+      await at.data('teamReport', { ...today, typeId: 49 }),
+      await at.data('memberReport', { ...today, ...PAGE, typeId: 49 })
+    ]
+    expect(ofGame.map(({ total, provisional }) => [total.bet > 0, total.mine, provisional])).toEqual([
+      [true, 0, 0],
+      [true, 0, 0]
+    ])
     at.clock.advanceSync(timeOn(1, 0.5) - NOW)
     await at.composed.scheduler.runJobs()
     expect(await mine()).toEqual({ ...expected, provisional: 0 })

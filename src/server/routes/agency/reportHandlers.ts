@@ -25,6 +25,10 @@ const shownGroups = (own: number): readonly number[] => [
 /** Balances of smaller teams would tell one member's. */
 const LEAST_FOR_BALANCE = 5
 
+/** Whether figures of a span are partly expected: those of one game are not, nobody earns anything by it (§G3.1). */
+const provisionalOf = ({ to, typeId }: { readonly to: string; readonly typeId: number | undefined }, paidTo: string) =>
+  typeId === undefined && to > paidTo ? 1 : 0
+
 const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, amount) => sum + amount, 0)
 
 /** The team as figures (§G3). */
@@ -107,7 +111,7 @@ export function reportHandlers(
           .filter(([source, { valid }]) => source !== 0 && valid > 0)
           .sort(([, a], [, b]) => b.valid - a.valid)
           .map(([source, { valid }]) => ({ typeId: source, title: titleOf(source), valid: yuanOf(money(valid)) })),
-        provisional: days.to > paidTo ? 1 : 0,
+        provisional: provisionalOf(span, paidTo),
         paidTo
       }
     },
@@ -132,7 +136,7 @@ export function reportHandlers(
         total: memberFiguresOf(root, team.distance, addSums(own, branches.below), ownMine + branches.mine),
         list: branches.rows.map(row => memberFiguresOf(row, team.distance + 1, row, row.mine)),
         count: branches.count,
-        provisional: days.to > paidTo ? 1 : 0
+        provisional: provisionalOf(span, paidTo)
       }
     }
   }

@@ -90,8 +90,8 @@ export class SoundManager {
 
   /** Call when a switch has been turned: loops fall silent, or begin where they are wanted. */
   refresh(): void {
-    if (this.#on()) this.#startLoops()
-    else this.silence()
+    if (!this.#on()) this.silence()
+    else if (this.#unlocked) this.#wake()
   }
 
   /** Stops everything that runs; a loop nobody has ended begins again when it may. */
@@ -113,10 +113,7 @@ export class SoundManager {
   start(page: Document): Cancel {
     const touched = (): void => {
       this.#unlocked = true
-      if (!this.#on()) return
-      this.#options.audio.sprite('common')
-      if (this.#options.audio.state() === 'running') this.#startLoops()
-      else void this.#resume()
+      if (this.#on()) this.#wake()
     }
     const seen = (): void => {
       this.#hidden = page.visibilityState === 'hidden'
@@ -145,6 +142,14 @@ export class SoundManager {
     if (audio.state() === 'running') return true
     void this.#resume()
     return false
+  }
+
+  /** Browsers let a sound begin only while a finger does something. */
+  #wake(): void {
+    const { audio } = this.#options
+    audio.sprite('common')
+    if (audio.state() === 'running') this.#startLoops()
+    else void this.#resume()
   }
 
   #startLoops(): void {

@@ -145,6 +145,19 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     expect(audio.rebuilt).toBe(1)
   })
 
+  it('switched on in a game it is heard at once: the touches before, while it was off, woke nothing', async () => {
+    settings = { allYxValue: 1, yxValue: 0 }
+    audio.current = 'none'
+    touch()
+    sound.cue('race.engine')
+    expect(audio.log).toEqual([])
+    audio.current = 'suspended'
+    settings = { allYxValue: 1, yxValue: 1 }
+    sound.refresh()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(audio.log).toEqual(['resume', 'play race.engine', 'fade 1 0.00→1.00 in 60'])
+  })
+
   it('runs one loop a name, from its cue to its stop, with 60 ms ramps', () => {
     touch()
     sound.cue('race.engine')

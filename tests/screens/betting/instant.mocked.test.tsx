@@ -293,6 +293,46 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await table.leave()
   })
 
+  it('a stop that nobody answers keeps nobody: the overlay is closed, and the series waits when it is found again', async () => {
+    const { answers, rounds } = house()
+    let reachable = true
+    const unlessDown =
+      <A extends unknown[], R>(answer: (...request: A) => R) =>
+      (...request: A): R => {
+        if (!reachable) throw new CallFailed('x', NETWORK)
+        return answer(...request)
+      }
+    const { playSeries, stopSeries, seriesState } = answers
+    const table = await openPanel({
+      rounds,
+      answers: {
+        ...answers,
+        playSeries: unlessDown(playSeries),
+        stopSeries: unlessDown(stopSeries),
+        seriesState: unlessDown(seriesState)
+      }
+    })
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '5' } })
+    await press('确定')
+    await later(6000)
+    reachable = false
+    await later(6000)
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull()
+    await press('停止')
+    await later(100)
+    await press('关闭')
+    expect(overlay()).toBeNull()
+    await later(20_000)
+    expect([overlay(), table.stores.game.store.getState().curtain.state]).toEqual([null, 'open'])
+    reachable = true
+    await later(1200)
+    expect(overlay()?.textContent).toContain('自动投注已暂停第 1 / 5 期')
+    await press('停止')
+    await press('完成')
+    expect(rounds).toHaveLength(1)
+    await table.leave()
+  })
+
   it('a reload finds the running series, and goes on with the step after the last once the player says so', async () => {
     const { rounds, answers } = house(19.6, 4)
     const table = await openTable({ game: GAME, answers })

@@ -26,7 +26,8 @@ export function InstantOverlay({ game, scene, view, onGoOn, onStop, onClose }: I
   const { round, shown, status } = view
   const paused = status === 'paused'
   const going = status === 'running' || status === 'stopping' || paused
-  const mayClose = shown && !going
+  const mayLeave = status === 'stopping' && view.isUnanswered === true
+  const mayClose = mayLeave || (shown && !going)
   const dialog = useModalDialog(true, () => mayClose && onClose())
   const issue = round?.issue || view.scene?.issue
   return (
@@ -49,6 +50,11 @@ export function InstantOverlay({ game, scene, view, onGoOn, onStop, onClose }: I
         {going && (
           <Button wide kind={paused ? 'plain' : 'primary'} busy={status === 'stopping'} onPress={onStop}>
             停止
+          </Button>
+        )}
+        {mayLeave && (
+          <Button wide kind="plain" onPress={onClose}>
+            关闭
           </Button>
         )}
         {paused && (

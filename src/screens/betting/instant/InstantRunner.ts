@@ -237,9 +237,11 @@ export class InstantRunner {
       const series = await api.call('stopSeries', { seriesId: this.#seriesId }, { quiet: true })
       if (generation === this.#generation) this.#stopped(statusOf(series))
     } catch (error) {
-      if (generation !== this.#generation || this.#view?.status !== 'stopping') return
+      const view = this.#view
+      if (generation !== this.#generation || view?.status !== 'stopping') return
       // The server refuses because the series has ended already.
       if (refusedForGood(error)) return this.#stopped('stopped')
+      if (!view.isUnanswered) this.#set({ ...view, isUnanswered: true })
       this.#cancelStop = clock.after(RESULT_RETRY_MS, () => void this.#stopOnServer(generation))
     }
   }

@@ -23,6 +23,8 @@ export interface InstantView {
   readonly won: number
   /** Why a series ended before its last round. */
   readonly reason?: string
+  /** The server has not answered the stop yet: it is asked again, and whoever waits no longer may leave. */
+  readonly isUnanswered?: boolean
 }
 
 const ENDED: readonly RunStatus[] = ['done', 'stopped', 'ended']

@@ -142,6 +142,8 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
       runner.end()
       setView(undefined)
       gameStore.setCurtain('open')
+      // Its stop was not answered: where the server has not heard it, the series waits for 停止 or 继续.
+      if (view?.status === 'stopping') findSeries()
     }
   }
 }

@@ -3,6 +3,7 @@ import { yuanOf } from '../../rules/money'
 import { CallRefused } from '../CallRefused'
 import type { RefusedAnswer } from '../domain/keyed/keptAnswers'
 import type { KeptAnswer, KeyedOutcome } from '../domain/keyed/writeOnce'
+import { REALITY } from './protection/realityData'
 
 /**
  * The accepted answer of a movement of cash.
@@ -11,7 +12,10 @@ import type { KeptAnswer, KeyedOutcome } from '../domain/keyed/writeOnce'
 export function acceptedOf<Accepted extends KeptAnswer & { readonly state: 'accepted' }>(
   outcome: KeyedOutcome<Accepted | RefusedAnswer>
 ): Accepted {
-  if (!outcome.ok) throw CallRefused.of(outcome.code, outcome.params)
+  if (!outcome.ok) {
+    const { code, params } = outcome
+    throw CallRefused.of(code, params, CODE.refused, code === 'protection.reality' ? REALITY : null)
+  }
   const { answer } = outcome
   if (answer.state === 'accepted') return answer
   throw CallRefused.of(answer.code, answer.params, CODE.refused, { coins: yuanOf(answer.balance) })

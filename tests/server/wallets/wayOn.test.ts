@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TRANSFER_STATE } from '../../../src/contract/areas/wallets'
 import type { WalletMove } from '../../../src/server/ports/GamePort'
@@ -42,4 +43,18 @@ test('§M3.3 where the second game refuses, the player is told that the money is
       message: '金额已转入主钱包，未能转入游戏：该玩家已停用',
       data: { coins: 9760 }
     })
+})
+
+test('§C6 a transfer that waits for the answer to a reality check asks for it, as a bet does', async () => {
+  const { uid } = await server.data('userInfo', {})
+  const due = server.clock.now() - 60_000
+  await sql`update reality set due_at = ${due} where user_id = ${uid}`.execute(server.db)
+  await sql`insert into reality (user_id, minutes, session_from, session_minutes, last_minute, played, due_at)
+    values (${uid}, 60, ${due}, 60, 1, 60, ${due}) on conflict do nothing`.execute(server.db)
+  await sql`update accounts set protected_from = ${due} where user_id = ${uid} and kind = 'player'`.execute(server.db)
+  expect(await server.call('transfer', { requestKey: newKey(), ...on })).toMatchObject({
+    code: 500,
+    message: '请先确认游戏时间提醒',
+    data: { reality: 1 }
+  })
 })

@@ -85,6 +85,7 @@ describe('基本追号 and 倍投 (§S3, §S5)', () => {
     expect(Math.max(...grown)).toBe(500)
     expect(multiplesOf(plan({ mode: 'growing', step: 10, periods: 100 })).at(-1)).toBe(MAX_MULTIPLE)
     expect(multiplesOf(plan({ start: 200_000, periods: 2 }))).toEqual([MAX_MULTIPLE, MAX_MULTIPLE])
+    expect(multiplesOf(setOwn(plan({ periods: 2 }), 1, 501), 500)).toEqual([1, 500])
   })
 })
 

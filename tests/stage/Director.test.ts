@@ -275,6 +275,32 @@ describe('Director', () => {
     director.hide()
   })
 
+  it('tells a scene with its first pose that the page was hidden, and never again: its sounds go on', async () => {
+    const { textures, director, show } = direct()
+    const { scene } = module()
+    const told: boolean[] = []
+    const listening: SceneModule = {
+      ...scene,
+      create: context => ({
+        ...scene.create(context),
+        update: () => {
+          told.push(context.returned())
+          return true
+        }
+      })
+    }
+    const shown = show(listening)
+    textures.arrive()
+    await shown
+    vi.advanceTimersByTime(32)
+    director.setVisible(false)
+    vi.advanceTimersByTime(5000)
+    director.setVisible(true)
+    vi.advanceTimersByTime(48)
+    expect(told).toEqual([false, false, false, true, false, false])
+    director.hide()
+  })
+
   it('naps for as long as a scene says, and is woken from it by new props', async () => {
     const { textures, director, show } = direct()
     const { scene, log } = module(() => 1000)

@@ -29,6 +29,13 @@ describe('QualityGovernor', () => {
     expect(seen).toEqual(['medium', 'high'])
   })
 
+  it('goes on down where a step did not help but no device caps its rate so low', () => {
+    const seen: string[] = []
+    const governor = new QualityGovernor(quality => seen.push(quality))
+    run(governor, 60, 300)
+    expect(seen).toEqual(['medium', 'low'])
+  })
+
   it.each([60, 75, 200])('is not misled by a rest every %i frames: a first frame has none before it', every => {
     const seen: string[] = []
     const governor = new QualityGovernor(quality => seen.push(quality))

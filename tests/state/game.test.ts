@@ -99,6 +99,9 @@ describe('game store on fake timers', () => {
     await pass(37_000)
     fake.socket.push('drawn', { stream: 'game:68', sequence: 1, typeId: 68, last: lastOf(6) })
     expect(state().cycle.state).toBe(2)
+    const other = { ...current(), last: lastOf(6) }
+    fake.socket.push('issue', { stream: 'game:68', sequence: 2, typeId: 68, current: other })
+    expect(state().cycle.state).toBe(2)
     fake.socket.push('drawn', { stream: 'game:30', sequence: 1, typeId: 30, last: { ...lastOf(6), opencode: '' } })
     expect(state().cycle.state).toBe(2)
     fake.socket.push('drawn', { stream: 'game:30', sequence: 2, typeId: 30, last: lastOf(6) })
@@ -146,6 +149,15 @@ describe('game store on fake timers', () => {
     leave()
     stores.game.refresh()
   })
+
+  it('without a network that is why, and no popup says it', async () => {
+    fake.answers['currentIssue'] = () => Promise.reject(new Error('down'))
+    fake.page.tell('offline')
+    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    await pass(0)
+    expect(stores.notices.store.getState().current).toBeUndefined()
+    leave()
+  })
 })
 
 describe('draws of the wire', () => {
@@ -171,6 +183,13 @@ describe('draws of the wire', () => {
     expect(arrived('202611201440', '202611210001', false)).toBe(false)
     expect(arrived('202611210004', '202611210005', true)).toBe(true)
     expect(arrived('202611210003', '202611210005', true)).toBe(false)
+  })
+
+  it('the day of an issue is the server’s where it names one, else that of its draw', () => {
+    const days = (openDate?: string) =>
+      snapshotOf({ ...current(), openTime: START, ...(openDate && { openDate }) }, false).current.day
+    expect(days('2026-11-19')).toBe('2026-11-19')
+    expect(days()).toBe('2026-11-20')
   })
 
   it('state -1 is the first issue of a day', () => {

@@ -80,6 +80,7 @@ describe('notices, §S9: popup 2 s, next issue 3 s', () => {
     await pass(SAID_AGAIN_MS)
     notices.popup('一')
     notices.popup('一')
+    expect(shown()).toBe('一')
     const order: (string | undefined)[] = []
     for (const ms of [2000 - SAID_AGAIN_MS, 2000, 2000]) {
       await pass(ms)

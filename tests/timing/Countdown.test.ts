@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Countdown } from '../../src/timing/Countdown'
 import { countdownParts, untilNextSecond } from '../../src/timing/countdownParts'
 import { systemClock } from '../../src/timing/systemClock'
@@ -43,6 +43,23 @@ describe('Countdown, §S9: tick 1 s; reliability R8: a function of server now', 
       { at: 2501, text: '00-00-00' }
     ])
     expect(zeros).toEqual(['a'])
+  })
+
+  it('ended by who is told of a tick, it leaves no timer', () => {
+    const ticks: number[] = []
+    const once = new Countdown({
+      clock: systemClock,
+      time,
+      page,
+      onTick: ({ totalSeconds }) => {
+        ticks.push(totalSeconds)
+        once.stop()
+      },
+      onZero: key => zeros.push(key)
+    })
+    once.set({ key: 'a', at: START + 2500 })
+    expect(ticks).toEqual([3])
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it.each([1000, 60_000, 3_600_000, 86_400_000])(

@@ -228,4 +228,22 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     runner.acceptSnapshot(lottery.now())
     runner.refresh()
   })
+
+  it('an answer that comes after the stop changes nothing', async () => {
+    lottery.delay = 100
+    runner.start()
+    const before = runner.cycle
+    runner.stop()
+    await pass(200)
+    expect(runner.cycle).toBe(before)
+  })
+
+  it('a hidden page asks nothing, not even when the stream left a gap', async () => {
+    runner.start()
+    await pass(0)
+    page.tell('hidden')
+    runner.refresh()
+    await pass(0)
+    expect(lottery.asked.length).toBe(1)
+  })
 })

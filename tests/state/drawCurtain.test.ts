@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { curtainOf } from '../../src/state/drawCurtain'
+import type { DrawCycle } from '../../src/timing/drawCycle'
+import { freshCycle } from '../../src/timing/drawCycle'
+
+const DAY = '2026-11-20'
+/** Issue 4 is drawn, 5 is on sale. */
+const cycle: DrawCycle = {
+  ...freshCycle,
+  current: { issue: '5', previous: '4', startAt: 0, cutoffAt: 1000, drawAt: 2000, day: DAY, firstOfDay: false },
+  latest: { issue: '4', result: [1], drawnAt: 0, day: DAY, facts: [] }
+}
+
+describe('the curtain of a page with a stage', () => {
+  it.each([
+    ['a result that its scene has not shown', cycle, '3', { state: 'revealing', issues: ['4'] }],
+    ['nothing under way', cycle, '4', { state: 'open', issues: [] }],
+    ['a draw under way', { ...cycle, state: 2 }, '4', { state: 'awaiting', issues: ['5'] }],
+    [
+      'a page that slept over a result: what it missed may be more than that',
+      { ...cycle, missed: true },
+      '3',
+      { state: 'awaiting', issues: ['4', '5'] }
+    ],
+    ['nothing known yet', freshCycle, '', { state: 'awaiting', issues: [] }]
+  ] as const)('%s', (_, of, revealed, curtain) => expect(curtainOf(of, 3300, revealed)).toEqual(curtain))
+
+  it('without a stage nothing waits', () => {
+    expect(curtainOf({ ...cycle, state: 2 }, undefined, '')).toEqual({ state: 'open', issues: [] })
+  })
+})

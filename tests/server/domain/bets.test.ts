@@ -140,7 +140,12 @@ describe('placing', () => {
     expect(await orders()).toEqual([])
   })
 
-  test('the greatest line is allowed', () => expect(MAX_INPUT).toBe(100_000 * YUAN))
+  test('the greatest line is allowed, where the money is there, and not one multiple more', async () => {
+    expect(MAX_INPUT).toBe(100_000 * YUAN)
+    const most = line(2, 'pk10-bsoe', { multiple: 50_000 })
+    expect(refusalOf(await bet(db, uid, sold, 2, [most]))).toBe('bet.balance')
+    expect(refusalOf(await bet(db, uid, sold, 2, [{ ...most, multiple: 50_001 }]))).toBe('bet.too-much')
+  })
 })
 
 describe('a key gives one effect and one answer (§R2.1)', () => {

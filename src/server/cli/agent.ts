@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { dayOfDate } from '../../rules/chinaTime'
+import { dateOfDay, dayOfDate } from '../../rules/chinaTime'
 import { money } from '../../rules/money'
 import { moneyText } from '../../rules/yuanText'
 import { bindHost } from '../domain/agency/bindHost'
@@ -45,9 +45,12 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
       console.error(`${code} is no code, or ${name} is no host name.`)
       return 1
     })
-  const [, day = '', ...words] = rest
-  if (command === 'void' && words.length > 0 && dayOfDate(day) !== undefined)
+  const [, named = '', ...words] = rest
+  const number = dayOfDate(named)
+  if (command === 'void' && words.length > 0 && number !== undefined)
     return withStore(process.env, async ({ db }) => {
+      // Payouts know it with dashes, however it was typed.
+      const day = dateOfDay(number)
       const user = await new UserRepository(db).find(name)
       const asked = user && { userId: user.id, day, reason: words.join(' '), now: Date.now() }
       const taken = asked && (await voidPayouts(db, asked))

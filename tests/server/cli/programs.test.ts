@@ -112,11 +112,12 @@ describe('command-line programs', () => {
       out: expect.stringMatching(/^boss01 is open as a root agent\. First password, .*: \w{11}\n$/),
       err: ''
     })
-    expect(await run('agent', ['void', 'boss01', '2026-11-20', '自买自卖'], env)).toEqual({
-      code: 1,
-      out: '',
-      err: 'There is nothing of 2026-11-20 that could be taken back from boss01.\n'
-    })
+    for (const day of ['2026-11-20', '20261120'])
+      expect(await run('agent', ['void', 'boss01', day, '自买自卖'], env)).toEqual({
+        code: 1,
+        out: '',
+        err: 'There is nothing of 2026-11-20 that could be taken back from boss01.\n'
+      })
     expect((await run('agent', ['void', 'boss01', '2026-13-20', '自买自卖'], env)).err).toMatch(/^Usage/)
   })
 

@@ -25,7 +25,7 @@ export function useChase(id: string): ChaseQuery {
     queryKey: ['chaseDetail', id],
     wakeOn: 'settled',
     fetchPage: (page, signal) => api.call('chaseDetail', { id, page, limit: PAGE_SIZE }, { signal }),
-    refetchEvery: loaded => (loaded && loaded.pages[0]?.orderState !== CHASE_STATE.running ? false : RUNNING_MS),
+    refetchEvery: loaded => (loaded?.pages[0]?.orderState === CHASE_STATE.running ? RUNNING_MS : false),
     enabled: id !== ''
   })
   return { ...records, chase: data?.pages[0], issues: data?.pages.flatMap(page => page.chasingIssueList) ?? [] }

@@ -17,7 +17,7 @@ export function useOrder(orderId: string): UseQueryResult<OrderDetail> {
     {
       staleMs: 0,
       enabled: orderId !== '',
-      refetchEvery: data => (data === undefined || data.orderstatus === ORDER_STATUS.pending ? PENDING_MS : false)
+      refetchEvery: data => (data?.orderstatus === ORDER_STATUS.pending ? PENDING_MS : false)
     }
   )
   const { refetch } = order

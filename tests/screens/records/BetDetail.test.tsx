@@ -80,6 +80,20 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
     await world.leave()
   })
 
+  it('an order that is not found is asked for once, and again by 重试', async () => {
+    const failure = { kind: 'refused', code: 500, message: '订单不存在', data: null } as const
+    const world = await openScreen(BetDetail, PATH, {
+      orderDetail: () => {
+        throw new CallFailed('input/getMyHistoryOrderDetails', failure)
+      }
+    })
+    await later(30_000)
+    expect(world.asked('orderDetail')).toHaveLength(1)
+    await press('重试')
+    expect(world.asked('orderDetail')).toHaveLength(2)
+    await world.leave()
+  })
+
   it('再来一注 leads to the game', async () => {
     const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail() })
     await press('再来一注')

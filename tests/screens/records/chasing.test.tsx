@@ -197,6 +197,19 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
     await world.leave()
   })
 
+  it('a chase that is not found is asked for once, and again by 重试', async () => {
+    const failure = { kind: 'refused', code: 500, message: '追号不存在', data: null } as const
+    const gone = () => {
+      throw new CallFailed('chasing/getChasingRecordDetail', failure)
+    }
+    const world = await openScreen(ChaseDetail, '/app/bettingRecord/chasing?id=12', { chaseDetail: gone })
+    await later(30_000)
+    expect(world.asked('chaseDetail')).toHaveLength(1)
+    await press('重试')
+    expect(world.asked('chaseDetail')).toHaveLength(2)
+    await world.leave()
+  })
+
   it('a chase of a credit play shows the yuan a note', async () => {
     const page = await openScreen(ChaseDetail, DETAIL, {
       chaseDetail: () => ({ ...detail(1), playId: 2101, unitMode: 1 })

@@ -111,7 +111,7 @@ export const ROUTES: readonly AppRoute[] = [
   route('/app/recentlyCommit', 2, { title: '最近投注', screen: 'recentlyCommit' }),
   activity('/app/autoCheckIn', 2),
   route('/app/bettingRecord', 2, { title: '投注记录', screen: 'bettingRecord' }),
-  route('/app/bettingRecord/detail', 3, { title: '注单详情', screen: 'betDetail' }),
+  route('/app/bettingRecord/detail', 3, { title: '投注详情', screen: 'betDetail' }),
   route('/app/bettingRecord/chasing', 3, { title: '追号详情', screen: 'chaseDetail' }),
   route('/app/bettingRecord/chasingAwards', 3, { title: '追号注单', screen: 'chaseAwards' }),
   route('/app/betType', 2, { title: '购彩', screen: 'betType', footer: 2 }),

@@ -5,6 +5,7 @@ import { CallFailed } from '../../../src/net/Failure'
 import { BetDetail } from '../../../src/screens/records/BetDetail'
 import { inputText } from '../../../src/screens/shared/inputText'
 import { orderWords } from '../../../src/screens/shared/orderWords'
+import { routeOf } from '../../../src/screens/shared/routes'
 import { deferred, expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { anotherPlayer } from '../anotherPlayer'
 import { elsewhere, later, popup } from '../pageOnAnswers'
@@ -28,6 +29,12 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
   afterEach(() => {
     cleanup()
     expectNoTimers()
+  })
+
+  it('the window is named as the page is', async () => {
+    const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail() })
+    expect(routeOf('/app/bettingRecord/detail')?.title).toBe(screen.getByRole('heading', { level: 1 }).textContent)
+    await world.leave()
   })
 
   it('shows every field of a won order', async () => {

@@ -28,6 +28,7 @@ export const reckoning = {
           kind: described(z.string(), 'its name'),
           amount: yuan,
           balance: yuan,
+          returned: described(z.optional(z.literal(1)), '1: no win, a stake came back'),
           orderId: described(z.string(), 'order of a bet, or number of a deposit, withdrawal or transfer; empty: none'),
           game: described(
             z.optional(z.object({ type: z.int(), title: z.string(), iconUrl: z.string() })),

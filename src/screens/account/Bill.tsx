@@ -58,7 +58,7 @@ export const Bill = recordsScreen({
       end: at => ({ label: '导出', task: billTask({ date: chosen(DAYS, at), type: chosenText(MOVEMENT_TYPES, at) }) }),
       idOf: ({ id }) => String(id),
       timeOf: ({ time }) => time,
-      line: ({ type, kind, amount, balance, orderId, game }) => ({
+      line: ({ type, kind, amount, balance, orderId, game, returned }) => ({
         ...(game ? { mark: <GameIcon game={game} size="s" /> } : { icon: iconOf(type) }),
         title: game ? (
           <>
@@ -71,14 +71,14 @@ export const Bill = recordsScreen({
         ),
         sub: orderId,
         amount: signedText(amount),
-        isWin: type === 'settle',
+        isWin: type === 'settle' && !returned,
         end: `余额 ${yuanText(balance)}`
       }),
       daySum: rows => `收 ${sumOf(rows, 1)}，支 ${sumOf(rows, -1)}`,
       detail: movement => ({
         title: movement.kind,
         amount: signedText(movement.amount),
-        isWin: movement.type === 'settle',
+        isWin: movement.type === 'settle' && !movement.returned,
         state: movement.amount < 0 ? '已扣款' : '已入账',
         facts: [
           ...(movement.game ? [{ label: '彩种', value: movement.game.title }] : []),

@@ -47,6 +47,16 @@ describe('§M4.5 账户明细', () => {
     ])
   })
 
+  it('only a win is gold: a stake that came back is none', async () => {
+    const [settled] = (FULL.bill as DataOf<'bill'>).list
+    if (!settled) throw new Error('no movement')
+    const list = [settled, { ...settled, id: 3, kind: '返还本金', returned: 1 as const, amount: 2 }]
+    await open(PATH, { bill: { total: 2, list } })
+    expect([...document.querySelectorAll('.entry')].map(row => row.querySelector('.entry__sum--win') !== null)).toEqual(
+      [true, false]
+    )
+  })
+
   it('is exported from the bar, all its pages', async () => {
     const saved = savedFiles()
     const { calls } = await open(PATH)

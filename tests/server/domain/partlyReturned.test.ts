@@ -12,6 +12,7 @@ import { ProtectionReader } from '../../../src/server/domain/protection/Protecti
 import { readUsed } from '../../../src/server/domain/protection/readUsed'
 import { profitOf, ReckoningReader } from '../../../src/server/domain/reckoning/ReckoningReader'
 import { WinPrompts } from '../../../src/server/domain/settlement/WinPrompts'
+import { movementName } from '../../../src/server/routes/reckoning/movementNames'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import { expectHonest } from '../kit/expectHonest'
@@ -112,6 +113,11 @@ describe('of an order, what came back counts nothing and the rest counts as it e
     const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect([order.status, order.valid_stake]).toEqual([status, valid])
     expect(await readers()).toEqual(counted(valid, order.bonus - (order.stake - valid)))
+    const span = { from: 0, until: UNTIL, kind: 'settle', limit: 1, offset: 0 } as const
+    const { rows } = await new ReckoningReader(db).movements(uid, span)
+    expect(rows.map(({ kind, wallet, returned }) => movementName(kind, wallet, returned ?? false))).toEqual(
+      { [ORDER_STATUS.won]: ['派奖'], [ORDER_STATUS.returned]: ['返还本金'] }[status] ?? []
+    )
     await expectHonest(db)
   })
 

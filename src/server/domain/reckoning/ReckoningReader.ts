@@ -16,6 +16,8 @@ export interface Movement {
   readonly order_id: number | null
   /** The game of the order. */
   readonly game_id: number | null
+  /** The order won nothing: of its stake all or a part came back. Null for what is of none. */
+  readonly returned: boolean | null
   /** Step of a movement (§M2.2); null for bets. */
   readonly ref: string | null
   /** The other wallet of a transfer. */
@@ -85,6 +87,7 @@ export class ReckoningReader {
       // The balance after a movement is today's balance less all that came later, by number.
       sql<Movement>`
         select m.*, (select o.game_id from orders o where o.id = m.order_id) as game_id,
+          (select o.status = ${ORDER_STATUS.returned} from orders o where o.id = m.order_id) as returned,
           case t.from_coin when 'coin' then t.to_coin else t.from_coin end as wallet from (
           select id, at, kind, order_id, ref, amount, balance from (
             select p.id, p.at, p.kind, p.order_id, p.ref, p.amount,

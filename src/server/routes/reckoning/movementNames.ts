@@ -27,6 +27,8 @@ const NAMES = {
 } as const satisfies Partial<Record<Movement['kind'], string>>
 
 type NamedKind = keyof typeof NAMES
+/** What is paid out to an order that won nothing (§S4). */
+const RETURNED = '返还本金'
 const isNamed = (kind: string): kind is NamedKind => kind in NAMES
 
 /** What movements can be filtered by. */
@@ -40,9 +42,11 @@ export const namedKind = (type: string): NamedKind | undefined => (isNamed(type)
 /**
  * What a movement is called.
  * @param wallet the game wallet of a transfer: it is named along
+ * @param isReturned what a bet is paid is its own stake
  * @returns the kind itself for a movement of another account than the main balance
  */
-export function movementName(kind: Movement['kind'], wallet: WalletCoin | null): string {
+export function movementName(kind: Movement['kind'], wallet: WalletCoin | null, isReturned = false): string {
+  if (isReturned && kind === 'settle') return RETURNED
   if (wallet !== null && kind === 'transferOut') return `转出到${WALLET_NAMES[wallet]}`
   if (wallet !== null && kind === 'transferIn') return `${WALLET_NAMES[wallet]}转入`
   return isNamed(kind) ? NAMES[kind] : kind

@@ -37,10 +37,11 @@ export function reckoningHandlers(
           id: row.id,
           time: chinaDateTime(row.at),
           type: row.kind,
-          kind: movementName(row.kind, row.wallet),
+          kind: movementName(row.kind, row.wallet, row.returned ?? false),
           amount: yuanOf(money(row.amount)),
           balance: yuanOf(money(row.balance)),
           orderId: row.order_id === null ? numberOfRef(row.ref) : String(row.order_id),
+          ...(row.kind === 'settle' && row.returned && { returned: 1 as const }),
           ...shownGame(row.game_id)
         }))
       }

@@ -128,6 +128,20 @@ describe('登录', () => {
     expect(document.cookie).not.toContain('token')
   })
 
+  it.each([
+    ['linhai08', 'linhai08'],
+    ['100%', ''],
+    ['a b', '']
+  ])(
+    'a cookie of the name %j, ours or another site’s of the same host, fills the field with %j',
+    async (kept, shown) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
+      document.cookie = `username=${kept}; path=/`
+      app = await renderApp('/app/login', {})
+      expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe(shown)
+    }
+  )
+
   it('an account whose password was never changed goes to updatePassword, then on', async () => {
     app = await renderApp('/app/login', {
       loginOption: { token: 't', user: player({ isChangeedPwd: 0 }) },

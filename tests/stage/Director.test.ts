@@ -222,6 +222,11 @@ describe('Director', () => {
     expect([surface.renders, later]).toEqual([2, [false, false, true]])
     director.hide()
     expect([textures.held, vi.getTimerCount()]).toEqual([0, 0])
+    const next = show({ ...scene, create })
+    textures.arrive()
+    await next
+    expect(later.at(-1)).toBe(false)
+    director.hide()
   })
 
   it('lets go of what comes later than its scene has gone', async () => {

@@ -54,6 +54,14 @@ describe('session store, §S3', () => {
     expect([token, coins]).toEqual(what.startsWith('coin') ? ['token-1', 100] : [undefined, 0])
   })
 
+  it('a draw that a visitor watches writes down no balance', () => {
+    const { ports, session } = setup()
+    const store = createSessionStore(ports)
+    store.hold('awaiting')
+    store.hold('open')
+    expect([...session.items.keys()]).toEqual([])
+  })
+
   it('logout forgets everything, even when the server cannot be reached', async () => {
     const { ports, session, answers } = setup()
     const store = createSessionStore(ports)

@@ -123,6 +123,14 @@ describe('sealing an issue (§V3)', () => {
     await expectHonest(db)
   })
 
+  test('no draw is written as older than the moment it was due, though the clock is set back behind its locks', async () => {
+    await sealAll(db, due)
+    const readings = [sold.drawsAt + 1000]
+    const clock = () => readings.shift() ?? sold.drawsAt - 60_000
+    const drawn = await drawDue(drawDb(db), new ChainStore(VAULT), clock)
+    expect(drawn.find(issue => issue.issue === sold.issue)?.at).toBe(sold.drawsAt + 1000)
+  })
+
   test('the database refuses to change a seal, to seal without one, and to draw before it', async () => {
     await expect(
       sql`update issues set sealed_at = ${due} where game_id = 2 and issue = ${sold.issue}`.execute(db)

@@ -31,6 +31,7 @@ function Bet({ proof, bet }: { readonly proof: DrawProof; readonly bet: CheckedB
   // Void: whatever was drawn, its stake went back.
   const cancelled = status === ORDER_STATUS.cancelled
   const found = !cancelled && bet.order && proof.numbers.length > 0 ? settleAgain(proof, bet.order) : undefined
+  const [stake, bonus] = [bet.order?.stake ?? 0, found?.bonus ?? 0]
   return (
     <div className="calc calc--bet">
       <div>
@@ -38,8 +39,8 @@ function Bet({ proof, bet }: { readonly proof: DrawProof; readonly bet: CheckedB
         <b>{open ? '等待开奖' : cancelled ? statusText(status) : endText(found)}</b>
       </div>
       <div>
-        <span>投注 {yuan(bet.order?.stake ?? 0)}</span>
-        {!cancelled && <b className={found && found.wonNotes > 0 ? 'win' : undefined}>{yuan(found?.bonus ?? 0)}</b>}
+        <span>投注 {yuan(stake)}</span>
+        {!cancelled && <b className={bonus > stake ? 'win' : undefined}>{yuan(bonus)}</b>}
       </div>
       {!open && !cancelled && <Verdict ok={isSettledRight(proof, bet)} text="与入账相同" />}
       <Verdict ok={bet.included} text={`注单在封存名册里，${bet.steps} 层`} />

@@ -331,6 +331,20 @@ describe('验证开奖', () => {
   const [PASS, FAIL, SAME] = ['2 步通过', '第二步不通过，请保留证据', '与入账相同']
 
   test.each([
+    [['大'], true],
+    [['大', '小'], false]
+  ])('what a bet on %s brought is golden only where it is more than the stake', async (labels, isGold) => {
+    app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
+    const proof = sided(labels, 30, 1, (oddsTable(sides)[0] ?? 0) * 2)
+    fireEvent.change(await screen.findByLabelText('粘贴验证文件的内容'), {
+      target: { value: proofFile(proof, sumOf(NODE_DIGEST, proof)) }
+    })
+    await screen.findByText(PASS)
+    expect(screen.getByText('中 1 注')).toBeTruthy()
+    expect(document.querySelectorAll('.calc .win')).toHaveLength(isGold ? 1 : 0)
+  })
+
+  test.each([
     ['void', sided(['大'], 30, 3, 0), [PASS, '已撤单'], [SAME, '中 1 注', '未中奖', '0.00 元']],
     ['returned', sided(['大'], 49, 4, 20_000), [PASS, SAME, '返还本金', '2.00 元'], ['未中奖']],
     [

@@ -73,7 +73,9 @@ export function currentIssueOf(
   { row, last, previous }: IssueInContext,
   now: number
 ): CurrentIssue {
-  const pending = last?.issue !== row.previous_issue
+  // Before a game's first result the issue before may never have been made: nobody draws it.
+  const before = last || previous ? row.previous_issue : ''
+  const pending = (last?.issue ?? '') !== before
   const undrawn = previous?.result === null ? previous : undefined
   const selling =
     saleRefusal({ ...row, waiting: game.waitsForPrevious && undrawn !== undefined }, now, now) === undefined
@@ -86,7 +88,7 @@ export function currentIssueOf(
     startTime: row.opens_at,
     state: pending ? 2 : opensDay(game, row) ? -1 : 1,
     selling,
-    previousIssue: row.previous_issue,
+    previousIssue: before,
     ...(undrawn && { previousOpenTime: undrawn.draws_at }),
     ...markOf(row),
     ...delayOf(undrawn, now),

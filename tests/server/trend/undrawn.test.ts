@@ -11,6 +11,10 @@ describe('an imported game before its first result', () => {
   })
   afterAll(() => server.close())
 
+  it.each(IMPORTED)('[§S4] game %i waits for no draw: there is no issue before the one on sale', async typeId => {
+    expect(await server.data('currentIssue', { typeId })).toMatchObject({ previousIssue: '', state: 1, selling: true })
+  })
+
   it.each([
     ['fc3dBaseInfo', 11],
     ['qxcBaseInfo', 12]

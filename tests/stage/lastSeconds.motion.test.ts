@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastSecondCues, NO_DRAW } from '../../src/stage/drawTimeline'
+import { DRAW_TIMELINE, lastSecondCues, NO_DRAW, revealCues } from '../../src/stage/drawTimeline'
 
 const D = 1_700_000_000_000
 const heard = (own: number, step = 16): number[] => {
@@ -16,6 +16,13 @@ it('ticks once in each of the last ten seconds', () => {
 
 it('leaves the last five to a scene that has lamps of its own', () => {
   expect(heard(5)).toEqual([10, 9, 8, 7, 6])
+})
+
+it('a sound of a result is heard in the frame it falls in, and not once more in the next', () => {
+  const input = { seed: 1, drawAt: D, settled: { result: [1], at: D } }
+  const cues = [[100, 'stop']] as const
+  const heardIn = (from: number, to: number) => revealCues(input, DRAW_TIMELINE, cues, D + from, D + to)
+  expect([heardIn(84, 100), heardIn(100, 116)]).toEqual([['stop'], []])
 })
 
 it('is silent on a stage at rest', () => {

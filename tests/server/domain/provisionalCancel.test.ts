@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { CHASE_ISSUE_STATE } from '../../../src/contract/areas/chasing'
 import { parseChinaTime } from '../../../src/rules/chinaTime'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
+import { cancelUntil } from '../../../src/server/domain/bets/cancelUntil'
 import { OrderReader } from '../../../src/server/domain/bets/OrderReader'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { ChaseReader } from '../../../src/server/domain/chase/ChaseReader'
@@ -61,6 +62,12 @@ describe('a bet on an issue whose draw is only supposed (暂定)', () => {
       expect(await told(second, when)).toBe(0)
       expect(await cancel(second, when)).toBe('order.provisional')
     }
+  })
+
+  test('is cancelled until its close where that comes before the day of the draw', () => {
+    const closes = ms('2026-02-09 23:50')
+    const draw = { closes_at: closes, draws_at: ms('2026-02-10 00:20'), provisional: true }
+    expect(cancelUntil(draw)).toBe(closes)
   })
 
   test('is cancelled until its close where a plan says when it is drawn', async () => {

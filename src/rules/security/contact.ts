@@ -13,9 +13,11 @@ const EMAIL_MOST = 128
 /** Digits of a phone number from here on are shown. */
 const PHONE_SHOWN_FROM = 8
 
-/** A contact as it was typed or pasted, in the one way it is compared and kept. */
-export const plainContact = (kind: ContactKind, typed: string): string =>
-  kind === 'phone' ? typed.replace(/[\s-]/g, '') : typed.trim().toLowerCase()
+/** A contact as it was typed or pasted, in the one way it is compared and kept: full-width signs are plain ones. */
+export function plainContact(kind: ContactKind, typed: string): string {
+  const plain = typed.normalize('NFKC')
+  return kind === 'phone' ? plain.replace(/[\s-]/g, '') : plain.trim().toLowerCase()
+}
 
 /** Why a plain contact is none of its kind; undefined when it may be one (§M4.5). */
 export function contactFault(kind: ContactKind, contact: string): ContactFault | undefined {

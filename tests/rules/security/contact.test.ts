@@ -7,7 +7,9 @@ describe('[§M7] contacts', () => {
     ['phone', '199-8765-4321', '19987654321', '199****321'],
     ['phone', '010-6655 4433', '01066554433', '010****433'],
     ['phone', '0571-88886666', '057188886666', '057****6666'],
+    ['phone', '１３８ １２３４－５６７８', '13812345678', '138****678'],
     ['email', ' Lin.Hai@D.com ', 'lin.hai@d.com', 'l***@d.com'],
+    ['email', 'lin８８＠d.com', 'lin88@d.com', 'l***@d.com'],
     ['email', 'a@mail.example.cn', 'a@mail.example.cn', 'a***@mail.example.cn']
   ] as const)('%s %s is kept as %s and shown as %s', (kind, typed, plain, mask) => {
     expect(plainContact(kind, typed)).toBe(plain)

@@ -20,7 +20,8 @@ const RECOVERY_LENGTH = 10
 const RECOVERY_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const placeOf = (userId: number) => `user_security.totp:${userId}` as const
-const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
+/** As it may be typed: in groups, in small letters, in the full-width signs of a Chinese keyboard. */
+const plain = (code: string): string => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 const hashOf = (userId: number, code: string): string => createHash('sha256').update(`${userId}|${code}`).digest('hex')
 const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]).join('')

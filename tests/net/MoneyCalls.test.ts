@@ -6,6 +6,7 @@ import { CallFailed } from '../../src/net/Failure'
 import { fingerprint } from '../../src/net/fingerprint'
 import type { KeyValue } from '../../src/net/KeyValue'
 import { MoneyCalls } from '../../src/net/MoneyCalls'
+import type { Clock } from '../../src/timing/Clock'
 import { systemClock } from '../../src/timing/systemClock'
 
 const slip = { typeId: 30, type: 2, orderArray: '[{"actionCode":"01"}]' }
@@ -52,11 +53,11 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
   let store: MemoryStore
   let server: FakeServer
   let keys = 0
-  const page = (owner = 7) =>
+  const page = (owner = 7, clock: Clock = systemClock) =>
     new MoneyCalls({
       api: server.api,
       store,
-      clock: systemClock,
+      clock,
       owner: () => owner,
       newKey: () => `key-${++keys}-0123456789`
     })
@@ -202,6 +203,18 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     expect([told, await client.resolve()]).toEqual([['key-1-0123456789'], []])
     await answer
   })
+
+  it.each([0, -3_600_000])(
+    'a key that nobody has asked for is asked for at once by a page whose clock reads %i',
+    async at => {
+      server.fail = lost
+      await page()
+        .send('saveOrder', slip)
+        .catch(() => undefined)
+      server.fail = undefined
+      expect(await page(7, { ...systemClock, monotonic: () => at }).resolve()).toHaveLength(1)
+    }
+  )
 
   it('of a bet that another tab found accepted each tab is told, once', async () => {
     const [here, other] = [page(), page()]

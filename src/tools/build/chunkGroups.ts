@@ -115,7 +115,11 @@ export const CHUNK_GROUPS = [
     priority: 1,
     test: /src\/(state\/readTrend|screens\/shared\/replay\/IssueReplay|rules\/trend\/missTally)\.tsx?$/
   },
-  { name: 'accounts', priority: 4, test: /src\/screens\/shared\/(walletLooks|hooks\/useAccountChanges)\.ts$/ },
+  {
+    name: 'accounts',
+    priority: 4,
+    test: /src\/screens\/shared\/(walletLooks|hooks\/(useAccountChanges|useNewDay))\.ts$/
+  },
   { name: 'saving', priority: 4, test: /src\/(widgets\/saveFile|screens\/shared\/saveText)\.ts$/ },
   {
     name: 'online',

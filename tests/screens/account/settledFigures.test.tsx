@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { chinaMidnight, DAY_MS } from '../../../src/rules/chinaTime'
 import { CashPart } from '../../../src/screens/account/CashPart'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { FULL } from '../cashier/moneyAnswers'
@@ -25,5 +26,21 @@ it('§M4.5 the figures of today are asked for again once a bet is settled', asyn
   world.socket.push('settled', { stream: 'user:7', sequence: 1, typeId: 30, issue: '1', orders: [] })
   await later(50)
   expect(screen.getByText('98.00')).toBeTruthy()
+  await world.leave()
+})
+
+it('§M4.5 the figures of today are asked for again once the next day begins, at its midnight in China', async () => {
+  let stake = 20
+  const world = await openScreen(Figures, '/app/personalCenter', {
+    reckoningCount: () => ({ ...(FULL.reckoningCount as object), stake })
+  })
+  await later(50)
+  expect(screen.getByText('20.00')).toBeTruthy()
+  stake = 0
+  const untilMidnight = chinaMidnight(Date.now()) + DAY_MS - Date.now()
+  await later(untilMidnight - 1000)
+  expect(screen.getByText('20.00')).toBeTruthy()
+  await later(3000)
+  expect(screen.queryByText('20.00')).toBeNull()
   await world.leave()
 })

@@ -4,18 +4,20 @@ import { useEffect } from 'react'
 import type { EndpointKey } from '../../../contract/endpoints'
 import { useServices } from '../../../state/ServicesContext'
 import { STALE_AFTER } from '../staleAfter'
+import { useNewDay } from './useNewDay'
 
 /** Asks again for what is on the screen of these calls; what is not is asked for when it comes back. */
 export const makeStale = (queries: QueryClient, calls: readonly EndpointKey[]): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => calls.some(call => queryKey.includes(call)) })
 
 /**
- * Keeps a page of money true while it is open: something moved elsewhere, by a draw, the provider, a reviewer, another device.
+ * Keeps a page of money true while it is open: something moved elsewhere, by a draw, the provider, a reviewer, another device, or a new day began.
  * Without sockets it is asked for by itself: open orders every few seconds, lists when the page is looked at again.
  */
 export function useAccountChanges(): void {
   const { socket } = useServices()
   const queries = useQueryClient()
+  useNewDay()
   useEffect(() => {
     const offs = [
       socket.on('account', ({ what }) => void makeStale(queries, STALE_AFTER[what])),

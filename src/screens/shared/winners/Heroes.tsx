@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Amount } from '../../../widgets/money/Amount'
 import { useCall } from '../hooks/useCall'
+import { useNewDay } from '../hooks/useNewDay'
 import './heroes.css'
 import type { WinListProps } from './WinList'
 import { WinList } from './WinList'
@@ -11,6 +12,7 @@ const STEPS = [1.04, 0.72, 0.52]
 /** Who won most at once today, everybody once: three on a podium, the others in rows with their places. */
 export function Heroes({ onward }: Pick<WinListProps, 'onward'>) {
   const heroes = useCall('heroes', {}, { staleMs: 30_000 })
+  useNewDay()
   const first = (heroes.data ?? []).slice(0, STEPS.length)
   const hasPodium = first.length === STEPS.length
   return (

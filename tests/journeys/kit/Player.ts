@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { CurrentIssue } from '../../../src/contract/areas/issues'
 import { STORED } from '../../../src/state/storedKeys'
+import { letIn } from './letIn'
 import { accountName, openAccount, PASSWORD } from './openAccount'
 import type { PhoneOptions } from './Phone'
 import { Phone } from './Phone'
@@ -327,10 +328,7 @@ export class Player {
   async #call(path: string, method: 'GET' | 'POST' = 'GET'): Promise<unknown> {
     const isBlank = this.page.url() === BLANK
     const token = isBlank ? this.#token : await this.page.evaluate(key => sessionStorage.getItem(key), STORED.token)
-    const answer = await fetch(`${this.url}/api/${path}`, { method, headers: { token: token ?? '' } })
-    const { code, data, message } = (await answer.json()) as { code: number; data: unknown; message: string }
-    if (code !== 200) throw new Error(`${path}: ${code} ${message}`)
-    return data
+    return letIn(path, `${this.url}/api/${path}`, { method, headers: { token: token ?? '' } })
   }
 }
 

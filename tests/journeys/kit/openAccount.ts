@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { DataOf, EndpointKey, RequestOf } from '../../../src/contract/endpoints'
 import { ENDPOINTS } from '../../../src/contract/endpoints'
-import type { Envelope } from '../../../src/contract/envelope'
 import { TOKEN_HEADER } from '../../../src/contract/envelope'
 import { STORED } from '../../../src/state/storedKeys'
 import { solveWork } from '../../kit/solveWork'
+import { letIn } from './letIn'
 
 export const PASSWORD = 'kaijiang88'
 
@@ -12,13 +12,11 @@ export const accountName = (): string => `p${randomInt(1e9).toString(36)}x`
 
 async function ask<K extends EndpointKey>(url: string, key: K, fields: RequestOf<K>, token = ''): Promise<DataOf<K>> {
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  const answer = await fetch(`${url}/api/${ENDPOINTS[key].path}`, {
+  const data = await letIn(key, `${url}/api/${ENDPOINTS[key].path}`, {
     method: 'POST',
     body,
     headers: token === '' ? {} : { [TOKEN_HEADER]: token }
   })
-  const { code, message, data } = (await answer.json()) as Envelope
-  if (code !== 200) throw new Error(`${key}: ${code} ${message}`)
   return data as DataOf<K>
 }
 

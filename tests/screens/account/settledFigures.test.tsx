@@ -40,7 +40,7 @@ it('§M4.5 the figures of today are asked for again once the next day begins, at
   const untilMidnight = chinaMidnight(Date.now()) + DAY_MS - Date.now()
   await later(untilMidnight - 1000)
   expect(screen.getByText('20.00')).toBeTruthy()
-  await later(3000)
+  await later(12_000)
   expect(screen.queryByText('20.00')).toBeNull()
   await world.leave()
 })

@@ -11,7 +11,8 @@ export const makeStale = (queries: QueryClient, calls: readonly EndpointKey[]): 
   queries.invalidateQueries({ predicate: ({ queryKey }) => calls.some(call => queryKey.includes(call)) })
 
 /**
- * Keeps a page of money true while it is open: something moved elsewhere, by a draw, the provider, a reviewer, another device, or a new day began.
+ * Keeps a page of money true while it is open: something moved elsewhere, by a draw, the provider, a reviewer, another
+ * device, or a new day began.
  * Without sockets it is asked for by itself: open orders every few seconds, lists when the page is looked at again.
  */
 export function useAccountChanges(): void {

@@ -144,7 +144,7 @@ export const EVERY_PAGE: readonly Place[] = [
   opened(RACING, '玩法说明'),
   // Longer than a phone is high.
   opened('lotteryGame?typeId=85&type=4', '玩法说明'),
-  opened('fishShrimpCrab?typeId=61&type=3', '玩法说明'),
+  opened('fishShrimpCrab?typeId=61&type=3', '一同号 玩法说明'),
   opened(RACING, '收藏号码'),
   {
     path: RACING,

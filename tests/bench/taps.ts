@@ -7,9 +7,9 @@ import { printTable } from './kit/printTable'
 
 /**
  * What a player waits for after a tap on a game, on a phone four times slower next door to the server: a visit of 购彩
- * that has been at rest, nothing of any game shown yet; then the betting screen, its first board and the first frame of
- * its stage, in ms from the tap, and how long a finger was blocked until then (`bench:stage -- --parts taps` has the
- * stage by itself, with nothing made ready). Lowest, median and highest of all runs.
+ * that has been at rest, nothing of any game shown yet; then the betting screen, its first board, the picture of the
+ * scene at rest and the first frame of the stage, in ms from the tap, and how long a finger was blocked until then
+ * (`bench:stage -- --parts taps` has the stage by itself, with nothing made ready). Lowest, median and highest of all runs.
  *   npm run bench taps        RUNS=5  GAMES=一分赛车,一分时时彩
  */
 const runs = Number(process.env['RUNS'] ?? 5)
@@ -18,7 +18,7 @@ const SLOW = 4
 /** The next screens are fetched 2.5 s after the first, and the stage 2.5 s after them. */
 const REST_MS = 10_000
 const WITHIN_MS = 20_000
-const STEPS = ['screen', 'board', 'stage', 'blocked'] as const
+const STEPS = ['screen', 'board', 'still', 'stage', 'blocked'] as const
 type Tap = Readonly<Record<(typeof STEPS)[number], number>>
 
 /** Runs in the page. */
@@ -39,12 +39,17 @@ async function tap({ game, within }: { readonly game: string; readonly within: n
     return performance.now() - from
   }
   const has = (selector: string): boolean => document.querySelector(selector) !== null
-  const [screen, board, stage] = await Promise.all([
+  const isSeen = (): boolean => {
+    const still = document.querySelector<HTMLImageElement>('.draw-stage__box > img')
+    return Boolean(still?.complete && still.naturalWidth > 0)
+  }
+  const [screen, board, still, stage] = await Promise.all([
     when(() => has('.screen--lotteryGame')),
     when(() => has('#bet-board button')),
+    when(isSeen),
     when(() => has('.stage-host canvas') && !has('.stage-wait'))
   ])
-  return { screen, board, stage, blocked: blocked.reduce((sum, ms) => sum + ms, 0) }
+  return { screen, board, still, stage, blocked: blocked.reduce((sum, ms) => sum + ms, 0) }
 }
 
 async function tapOn(browser: Browser, url: string, game: string): Promise<Tap> {

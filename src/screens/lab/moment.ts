@@ -3,6 +3,7 @@ import { FAMILY_KEYS } from '../../games/cards'
 import { familyOf } from '../../games/registry'
 import { drawDate } from '../../rules/chinaTime'
 import { numbersFrom } from '../../rules/numberRange'
+import { NO_DRAW } from '../../stage/drawTimeline'
 import type { DrawSceneProps, Pace, Quality } from '../../stage/Scene'
 import { PACES, QUALITIES } from '../../stage/Scene'
 
@@ -11,6 +12,7 @@ export interface Moment {
   readonly family: FamilyKey
   readonly seed: number
   readonly result: readonly number[]
+  /** Empty: nothing was drawn before, and until the start none is due. The stage is at rest. */
   readonly last: readonly number[]
   /** ms from the start to the result; the lab's R. */
   readonly wait: number
@@ -84,6 +86,7 @@ function drawsOf(family: FamilyKey): Draws {
 
 /** The start of the lab's draw: any moment will do, this one has known words. */
 export const LAB_START = 1_795_176_000_000
+const NO_LAST = 'none'
 const STAKE = 20_000
 const ISSUE = 20_261_120_018
 
@@ -114,7 +117,7 @@ export function momentOf(address: string): Moment {
     family,
     seed: numberOr(query.get('seed'), 5),
     result: own('result', result),
-    last: own('last', last),
+    last: query.get('last') === NO_LAST ? [] : own('last', last),
     wait: Math.max(0, numberOr(query.get('wait'), 2000)),
     t: numberOr(query.get('t'), -3000),
     pace: pick(PACES, query.get('pace'), 'draw'),
@@ -135,7 +138,7 @@ export function queryOf(moment: Moment): string {
     scene: family,
     seed: String(seed),
     result: result.join(','),
-    last: last.join(','),
+    last: last.join(',') || NO_LAST,
     wait: String(wait),
     t: String(Math.round(t)),
     pace,
@@ -161,12 +164,14 @@ export function winToldAt({ family, pace, wait }: Moment): number {
 export function propsOf(moment: Moment, start = LAB_START, n = 0): DrawSceneProps {
   const { family, seed, result, last, wait, t, pace, win } = moment
   const winAt = winToldAt(moment)
+  const { type } = familyOf(family)
+  const isDrawn = last.length > 0
+  if (!isDrawn && t < 0) return { issue: '', type, seed, drawAt: NO_DRAW }
   return {
     issue: String(ISSUE + n),
-    type: familyOf(family).type,
+    type,
     seed,
-    lastIssue: String(ISSUE + n - 1),
-    lastResult: last,
+    ...(isDrawn && { lastIssue: String(ISSUE + n - 1), lastResult: last }),
     drawAt: start,
     day: drawDate(start),
     lastDay: drawDate(start),

@@ -18,7 +18,7 @@ const MOST_PICTURES = 12
 const BETWEEN_MS = 150
 
 /** In place of a stage that has not come. */
-const STAGE_WAITS = '.draw-stage__wait, .stage-wait'
+const STAGE_WAITS = '.draw-stage__box > p, .stage-wait'
 const WORDS = '开奖 购彩 余额 <b>我的</b> 0123456789 abcdef'
 
 const KEYS = new Map(Object.entries(ENDPOINTS).map(([key, { path }]) => [path, key as EndpointKey]))

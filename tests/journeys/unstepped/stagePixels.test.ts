@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { FAMILY_KEYS } from '../../../src/games/cards'
 import { momentOf, queryOf } from '../../../src/screens/lab/moment'
 import { ALLOWED, comparePictures } from '../../../src/tools/stage/comparePictures'
 import { KEY_PICTURES } from '../../../src/tools/stage/keyPictures'
 import { LabPage } from '../../../src/tools/stage/LabPage'
+import { restQuery } from '../../../src/tools/stage/stills'
 import { THOROUGH } from '../../kit/thorough'
 import { expectAsKept } from '../kit/expectAsKept'
 import { sharedBrowser } from '../kit/sharedBrowser'
@@ -27,6 +30,29 @@ test.runIf(THOROUGH).each(KEY_PICTURES)('$name looks as it was kept', async ({ n
     return lab.picture()
   })
 })
+
+/** Runs in the page. @returns the levels of a picture drawn at this size, four a pixel */
+async function levelsOf({ path, width, height }: { path: string; width: number; height: number }): Promise<number[]> {
+  const file = await (await fetch(path)).blob()
+  const pen = new OffscreenCanvas(width, height).getContext('2d')
+  pen?.drawImage(await createImageBitmap(file), 0, 0, width, height)
+  return [...(pen?.getImageData(0, 0, width, height).data ?? [])]
+}
+
+/** Of 256 levels, on the average of a picture: what a small file and another scale change. */
+const NEAR = 3
+
+test.runIf(THOROUGH).each(FAMILY_KEYS)(
+  'what stands where the stage of %s will be is its scene at rest',
+  async family => {
+    await lab.show(restQuery(family))
+    const { data, width, height } = PNG.sync.read(await lab.picture())
+    const levels = await lab.page.evaluate(levelsOf, { path: `/stills/${family}.webp`, width, height })
+    expect(levels).toHaveLength(data.length)
+    const differ = levels.reduce((sum, level, at) => sum + Math.abs(level - (data[at] ?? 0)), 0) / data.length
+    expect(differ, 'npm run stage:stills').toBeLessThan(NEAR)
+  }
+)
 
 // The most there is to come back to, and the one with a program of its own; tests/stage/pulledBack pulls back every scene.
 test.each(['racing', 'k3'])(

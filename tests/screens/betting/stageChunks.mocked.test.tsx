@@ -22,6 +22,7 @@ vi.mock('../../../src/games/registry.client', async original => {
 vi.mock('../../../src/stage/StageView', () => ({ StageView: () => <p>the stage</p> }))
 
 const WAIT = '动画加载中'
+const still = () => document.querySelector('.draw-stage__box img')?.getAttribute('src')
 const open = () => openTable({ game: { panel: 'stage' } })
 
 describe('the chunks of a scene', () => {
@@ -45,6 +46,7 @@ describe('the chunks of a scene', () => {
     const table = await open()
     await later(ms - 200)
     seesText(WAIT)
+    expect(still()).toBe('/stills/racing.webp')
     await later(200)
     expect(screen.queryByText(WAIT)).toBeNull()
     expect(document.querySelector('.draw-stage')).toBeNull()

@@ -4,6 +4,7 @@ import { loadStage } from '../../../src/games/registry.client'
 import type { Moment } from '../../../src/screens/lab/moment'
 import { LAB_START, momentOf, propsOf, queryOf, winToldAt } from '../../../src/screens/lab/moment'
 import { inState, statesOf } from '../../../src/screens/lab/states'
+import { NO_DRAW } from '../../../src/stage/drawTimeline'
 import { DRAW_PHASES } from '../../../src/stage/Scene'
 
 test.each<readonly [string, Partial<Moment>]>([
@@ -14,6 +15,7 @@ test.each<readonly [string, Partial<Moment>]>([
   ['scene=k3&t=1800&seed=7', { family: 'k3', t: 1800, seed: 7, result: [4, 1, 6] }],
   ['scene=k3&result=1,2,3&last=6.6.6', { result: [1, 2, 3], last: [6, 6, 6] }],
   ['scene=k3&result=1,2', { result: [4, 1, 6] }],
+  ['scene=k3&last=none', { last: [] }],
   ['scene=poker&quality=best&pace=slow&t=soon', { family: 'racing', quality: 'auto', pace: 'draw', t: -3000 }],
   [
     'motion=reduced&words=0&pace=quick&quality=low&win=39200&own=1',
@@ -32,6 +34,14 @@ test.each(FAMILY_KEYS.flatMap(family => statesOf(family).map(state => [family, s
     expect(momentOf(`?${queryOf(moment)}`)).toEqual(moment)
   }
 )
+
+test('a moment without a last draw is that of a stage at rest until it starts, and its link leads back to it', () => {
+  const rest = momentOf('scene=k3&last=none&t=-1')
+  expect(momentOf(queryOf(rest))).toEqual(rest)
+  expect(propsOf(rest)).toMatchObject({ issue: '', drawAt: NO_DRAW })
+  expect(propsOf({ ...rest, t: 0 })).toMatchObject({ drawAt: LAB_START })
+  for (const t of [-1, 0, rest.wait]) expect(propsOf({ ...rest, t })).not.toHaveProperty('lastResult')
+})
 
 /** The phase each state is named after. */
 const phaseOf = (name: string): string => {

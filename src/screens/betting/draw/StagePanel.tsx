@@ -3,6 +3,7 @@ import type { LotteryEntry } from '../../../contract/areas/games'
 import { shownIssue } from '../../../games/cards'
 import { ASPECT } from '../../../stage/panel'
 import type { DrawSceneProps } from '../../../stage/Scene'
+import { SCENE_LOADS, StageStill } from '../../../stage/StageStill'
 import { useGame } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { offlineMessage } from '../../../text/offlineMessages'
@@ -17,7 +18,7 @@ import { useSelling } from './useSale'
 import { useStageTime } from './useStageTime'
 
 interface StagePanelProps {
-  readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
+  readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family'>
   readonly scene: StageScene | 'loading'
   readonly win: IssueWin | undefined
   /** The result of an issue has been shown, and said. */
@@ -31,7 +32,7 @@ export function StagePanel({ game, scene, win, onSaid }: StagePanelProps) {
   const selling = useSelling()
   const online = useOnline()
   const now = () => time.now()
-  const { type, typeId } = game
+  const { type, typeId, family } = game
   const [box, { width }] = useSize(scene !== 'loading')
   const height = Math.round(width * ASPECT)
   const { state, current, latest, showing, settledAt, drawingSince, missed } = cycle
@@ -66,7 +67,8 @@ export function StagePanel({ game, scene, win, onSaid }: StagePanelProps) {
     () => (props && scene !== 'loading' ? celebrated(props, win, scene.module.revealAfter) : undefined),
     [props, win, scene]
   )
-  const wait = !online && !props ? offlineMessage('offline.none') : scene === 'loading' && '动画加载中'
+  const loads = scene === 'loading' ? SCENE_LOADS : ''
+  const wait = !online && !props ? offlineMessage('offline.none') : loads
   return (
     <section className="draw-stage" aria-label="开奖画面">
       <div className="draw-stage__hud num">
@@ -80,7 +82,7 @@ export function StagePanel({ game, scene, win, onSaid }: StagePanelProps) {
         <SaleCountdown key={current ? 'sale' : 'none'} look="bare" />
       </div>
       <div className="draw-stage__box" ref={box}>
-        {wait && <p className="draw-stage__wait">{wait}</p>}
+        <StageStill family={family} wait={wait} />
         {scene !== 'loading' && celebrating && height > 0 && (
           <scene.View
             module={scene.module}

@@ -3,6 +3,7 @@ import type { LotteryEntry } from '../../../contract/areas/games'
 import type { InstantRound } from '../../../contract/areas/instant'
 import { yuanText } from '../../../rules/yuanText'
 import { ASPECT } from '../../../stage/panel'
+import { SCENE_LOADS, StageStill } from '../../../stage/StageStill'
 import { useServices } from '../../../state/ServicesContext'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
 import { useSize } from '../../shared/hooks/useSize'
@@ -14,7 +15,7 @@ import { Pledge } from './Pledge'
 import { lossText } from './RoundResult'
 
 interface InstantPanelProps {
-  readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
+  readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family'>
   readonly scene: SceneState
   /** The single round that is on the stage, if one is. */
   readonly view: InstantView | undefined
@@ -28,7 +29,7 @@ const MANY = 7
 /** The stage of an instant game: the last round stands on it between two, and single rounds play there. */
 export function InstantPanel({ game, scene, view, last }: InstantPanelProps) {
   const { clock, sound } = useServices()
-  const { type, typeId } = game
+  const { type, typeId, family } = game
   const [box, { width }] = useSize()
   const height = Math.round(width * ASPECT)
   const rest = useMemo(() => restingScene({ type, typeId }, last), [type, typeId, last])
@@ -36,9 +37,10 @@ export function InstantPanel({ game, scene, view, last }: InstantPanelProps) {
   return (
     <section className="draw-stage instant-stage" aria-label="开奖画面">
       <div className="draw-stage__box" ref={box}>
-        {scene === 'loading' && <p className="draw-stage__wait">动画加载中</p>}
-        {scene === 'none' && (
+        {scene === 'none' ? (
           <BallRow {...game} codes={codes} size={codes.length > MANY ? 's' : 'l'} fit={codes.length > MANY} />
+        ) : (
+          <StageStill family={family} wait={scene === 'loading' ? SCENE_LOADS : ''} />
         )}
         {typeof scene !== 'string' && height > 0 && (
           <scene.View

@@ -1,0 +1,20 @@
+import { ART_BASE } from './artAhead'
+
+interface StageStillProps {
+  readonly family: string
+  /** Why there is no stage yet; empty once there is one. */
+  readonly wait: string
+}
+
+export const SCENE_LOADS = '动画加载中'
+
+/**
+ * The scene of a family at rest, as a picture: it stands where the stage will be, from the moment there is a place for
+ * it until the first frame covers it. `npm run stage:stills` draws it; it shows no result and no time.
+ */
+export const StageStill = ({ family, wait }: StageStillProps) => (
+  <>
+    <img src={`${ART_BASE}stills/${family}.webp`} alt="" />
+    {wait && <p>{wait}</p>}
+  </>
+)

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '../apiBase'
+import { gameOf } from '../catalogue/catalogue'
 import { isKnown } from '../routes/entityTag'
 import { encodingFor } from '../routes/packAnswer'
 import { sendNotFound } from './errorAnswers'
@@ -27,6 +28,8 @@ interface OwnPage {
   readonly files: readonly string[]
   /** Absent: nothing is shown. */
   readonly shell?: { readonly screen: string; readonly html: string }
+  /** A game is played on it: its scene at rest stands there (stage/StageStill), and is under way before any script runs. */
+  readonly plays?: true
 }
 
 const revisionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)
@@ -41,12 +44,19 @@ export async function clientFiles(app: FastifyInstance, folder: string, brand: s
   const [worker, manifest, listed = '{}'] = await Promise.all(
     [WORKER, MANIFEST, PAGES].map(file => readFile(join(folder, file), 'utf8').catch(() => undefined))
   )
-  const pages = new Map(
-    Object.entries(JSON.parse(listed) as Readonly<Record<string, OwnPage>>).map(([path, own]) => [
-      path,
-      packed(shelled(preloading(page.text, own.files), own.shell))
-    ])
-  )
+  const own = JSON.parse(listed) as Readonly<Record<string, OwnPage>>
+  const pages = new Map<string, Packed>()
+  /** As it is sent to whoever opens that address; packed once. */
+  const pageOf = (url: string): Packed => {
+    const [path = '', query] = url.split('?', 2)
+    const known = own[path]
+    if (!known) return page
+    const pictures = known.plays ? stillsOf(query) : []
+    const key = [path, ...pictures].join(' ')
+    const made = pages.get(key) ?? packed(shelled(preloading(page.text, known.files, pictures), known.shell))
+    pages.set(key, made)
+    return made
+  }
   const hashedFolder = join(folder, 'assets') + sep
   await app.register(fastifyStatic, {
     root: folder,
@@ -63,7 +73,7 @@ export async function clientFiles(app: FastifyInstance, folder: string, brand: s
   const pageRevision = (reply: FastifyReply, { text } = page) =>
     revisionOf(text + String(reply.getHeader('content-security-policy') ?? ''))
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const sent = pages.get(pathOf(request)) ?? page
+    const sent = pageOf(request.url)
     const tag = `"${pageRevision(reply, sent)}"`
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
     if (isKnown(request.headers['if-none-match'], { tag })) return reply.code(304).send()
@@ -87,9 +97,21 @@ export async function clientFiles(app: FastifyInstance, folder: string, brand: s
   })
 }
 
+/** The picture of the scene of the game that is asked for. */
+function stillsOf(query: string | undefined): readonly string[] {
+  const game = gameOf(Number(new URLSearchParams(query).get('typeId')))
+  return game && game.panel !== 'none' ? [`stills/${game.family}.webp`] : []
+}
+
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
-const packed = (text: string) => ({
+interface Packed {
+  readonly text: string
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+const packed = (text: string): Packed => ({
   text,
   br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
   gzip: gzipSync(text, { level: 9 })
@@ -99,13 +121,14 @@ const packed = (text: string) => ({
  * The page as it is sent to who opens it by the address of a screen: its files are under way with the entry, after it,
  * since browsers ask in the order of the page.
  */
-const preloading = (page: string, files: readonly string[]): string => {
+const preloading = (page: string, files: readonly string[], pictures: readonly string[]): string => {
   const links = files.map(file =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="/${file}">`
       : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
   )
-  return page.replace('</head>', () => `${links.join('')}</head>`)
+  const looks = pictures.map(file => `<link rel="preload" as="image" fetchpriority="low" href="/${file}">`)
+  return page.replace('</head>', () => `${[...links, ...looks].join('')}</head>`)
 }
 
 /** The same with what that screen shows meanwhile, in place of the home page's; `data-shell` has it seen, and says whose it is. */

@@ -18,4 +18,4 @@ async function encoded({ data, width, height }: PNG, options: Parameters<typeof 
 export const webp = (picture: PNG): Promise<Buffer> => encoded(picture, { lossless: 1, quality: 100 })
 
 /** Near to the pixels of a picture, in a few KB: for what is seen a moment. */
-export const webpNear = (picture: PNG): Promise<Buffer> => encoded(picture, { quality: 70 })
+export const webpNear = (picture: PNG): Promise<Buffer> => encoded(picture, { quality: 35 })

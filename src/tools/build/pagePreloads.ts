@@ -89,10 +89,14 @@ export const pagePreloads: Plugin = {
     async handler(_, bundle) {
       if (!existsSync(sourceOf(MAIN))) throw new Error(`the product no longer begins in ${MAIN}`)
       if (!isProduct(bundle as Bundle)) return
-      const preloads = preloadsOf(bundle as Bundle, await screens())
+      const opened = await screens()
+      const preloads = preloadsOf(bundle as Bundle, opened)
       const { pageShells } = await pagesModule<typeof import('../../screens/app/pageShells')>('pageShells.tsx')
       const shells = pageShells(Object.keys(preloads))
-      const pages = Object.entries(preloads).map(([path, files]) => [path, { files, shell: shells[path] }])
+      const pages = Object.entries(preloads).map(([path, files]) => [
+        path,
+        { files, shell: shells[path], ...(opened[path] === BETTING && { plays: true }) }
+      ])
       this.emitFile({ type: 'asset', fileName: PAGES_FILE, source: JSON.stringify(Object.fromEntries(pages)) })
     }
   }

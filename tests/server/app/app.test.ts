@@ -339,6 +339,25 @@ describe('pages and files', () => {
     expect((await get('/app/personalCenter')).body).toContain(`b.css">${home}`)
   })
 
+  it.each([
+    ['/app/lotteryGame?type=2&typeId=30', 'racing'],
+    ['/app/lotteryGame?typeId=1&type=1', 'ssc'],
+    ['/app/lotteryGame?typeId=70000', undefined],
+    ['/app/lotteryGame?typeId=30&typeId=1&__proto__=1', 'racing'],
+    ['/app/lotteryGame', undefined],
+    ['/app/betType?typeId=30', undefined]
+  ])('%s is sent with the scene of %s under way, after what its screen needs', async (path, family) => {
+    await serve()
+    writeFileSync(join(folder, 'index.html'), '<head><title></title></head>')
+    const files = ['assets/a.js']
+    const pages = { '/app/betType': { files }, '/app/lotteryGame': { files, plays: true } }
+    writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages))
+    await app.close()
+    await start({ frontend: made => clientFiles(made, folder, '开奖') })
+    const still = `<link rel="preload" as="image" fetchpriority="low" href="/stills/${family}.webp">`
+    for (const _ of ['made', 'kept']) expect((await get(path)).body).toContain(`a.js">${family ? still : ''}</head>`)
+  })
+
   it('hashed files are kept for ever and come compressed; others are revalidated', async () => {
     await serve()
     const plain = await get('/assets/main-Ab3_x9Z.js')

@@ -91,7 +91,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'betting',
     priority: 3,
-    test: /src\/(screens\/(betting\/(useGameQuery|slip\/readPicks|bar\/BetBar|form\/.*|basket\/basketLines|draw\/(SaleCountdown|useFollowedDraws)|place\/(PlaceNotes|useFoundElsewhere|useLastPlace|usePlaceBet))|shared\/hooks\/useSize)|stage\/panel|widgets\/(optionName|QuickPicks))\.tsx?$/
+    test: /src\/(screens\/(betting\/(useGameQuery|slip\/readPicks|bar\/BetBar|form\/.*|basket\/basketLines|draw\/(SaleCountdown|useFollowedDraws)|place\/(PlaceNotes|TapShield|useFoundElsewhere|useLastPlace|usePlaceBet))|shared\/hooks\/useSize)|stage\/panel|widgets\/(optionName|QuickPicks))\.tsx?$/
   },
   {
     name: 'words',

@@ -317,8 +317,11 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await later(6000)
     reachable = false
     await later(6000)
+    // The reels go on turning: what they wait for is said.
+    expect(overlay()?.textContent).toContain('网络异常，正在重试第 2 / 5 期')
     expect(screen.queryByRole('button', { name: '关闭' })).toBeNull()
     await press('停止')
+    expect(overlay()?.textContent).toContain('正在停止')
     await later(100)
     await press('关闭')
     expect(overlay()).toBeNull()

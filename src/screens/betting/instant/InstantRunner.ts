@@ -119,7 +119,7 @@ export class InstantRunner {
   /** Ends the series; the round on the screen is shown to its end. */
   stop(): void {
     if (this.#view?.status !== 'running' && this.#view?.status !== 'paused') return
-    this.#set({ ...this.#view, status: 'stopping' })
+    this.#set({ ...this.#view, status: 'stopping', isUnanswered: false })
     if (this.#statusAfterReveal === 'paused') this.#statusAfterReveal = undefined
     if (this.#view.shown) this.#cancel()
     void this.#stopOnServer(this.#generation)
@@ -179,10 +179,18 @@ export class InstantRunner {
       if (failure && asksReality(failure)) this.#hold(failureText(failure))
       else if (failure && refusedForGood(error)) this.#finish('ended', failureText(failure))
       else if (failure?.kind === 'session') this.#finish('ended')
-      // There was no answer, or none that decides, and the step may have been played. It has its number: asking once more
-      // plays it at most once.
-      else this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#play(step, generation))
+      else {
+        // There was no answer, or none that decides, and the step may have been played. It has its number: asking once
+        // more plays it at most once.
+        this.#unanswered('running')
+        this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#play(step, generation))
+      }
     }
+  }
+
+  #unanswered(status: RunStatus): void {
+    const view = this.#view
+    if (view?.status === status && !view.isUnanswered) this.#set({ ...view, isUnanswered: true })
   }
 
   #answered(series: InstantSeries): void {
@@ -197,7 +205,7 @@ export class InstantRunner {
     }
     this.#ports.onCoins(series.coins)
     if (series.status !== 'running') this.#statusAfterReveal = statusOf(series)
-    this.#set({ ...view, step: series.step })
+    this.#set({ ...view, step: series.step, isUnanswered: false })
     this.#arrived(series.last, { spent: series.actioncoin, won: series.bonus })
   }
 
@@ -237,11 +245,10 @@ export class InstantRunner {
       const series = await api.call('stopSeries', { seriesId: this.#seriesId }, { quiet: true })
       if (generation === this.#generation) this.#stopped(statusOf(series))
     } catch (error) {
-      const view = this.#view
-      if (generation !== this.#generation || view?.status !== 'stopping') return
+      if (generation !== this.#generation || this.#view?.status !== 'stopping') return
       // The server refuses because the series has ended already.
       if (refusedForGood(error)) return this.#stopped('stopped')
-      if (!view.isUnanswered) this.#set({ ...view, isUnanswered: true })
+      this.#unanswered('stopping')
       this.#cancelStop = clock.after(RESULT_RETRY_MS, () => void this.#stopOnServer(generation))
     }
   }

@@ -18,7 +18,7 @@ const STATUS: Readonly<Record<InstantView['status'], string>> = {
  * is over is headed by what it came to, whatever its last round was.
  */
 export function InstantSums({ view }: { readonly view: InstantView }) {
-  const { step, periods, spent, won, shown, status } = view
+  const { step, periods, spent, won, shown, status, isUnanswered } = view
   const isSeries = periods > 1
   const of = isSeries ? '累计' : '本期'
   const isPublic = shown || isSeries
@@ -32,7 +32,7 @@ export function InstantSums({ view }: { readonly view: InstantView }) {
       {isSeries && (
         <>
           <p className="instant__step">
-            <span>{STATUS[status]}</span>
+            <span>{status === 'running' && isUnanswered ? '网络异常，正在重试' : STATUS[status]}</span>
             <span className="num">
               第 <b>{step}</b> / {periods} 期
             </span>

@@ -1,7 +1,8 @@
+import type { FamilyKey } from '../games/cards'
 import { ART_BASE } from './artAhead'
 
 interface StageStillProps {
-  readonly family: string
+  readonly family: FamilyKey
   /** Why there is no stage yet; empty once there is one. */
   readonly wait: string
 }

@@ -143,6 +143,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await later(100)
     const words = [...document.querySelectorAll('button')].map(button => button.textContent)
     expect(words).not.toContain('追号')
+    expect(document.querySelector('.instant-stage img')?.getAttribute('src')).toBe('/stills/ssc.webp')
     expect(document.querySelector('.betbar__icon')).toBeNull()
     expect(table.asked('currentIssue')).toEqual([])
     // The page says which game it is: no sentence about a win comes before the reels (useWinPrompts).
@@ -333,6 +334,35 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await press('停止')
     await press('完成')
     expect(rounds).toHaveLength(1)
+    await table.leave()
+  })
+
+  it('a step that nobody answers is said to be asked again, until it is answered', async () => {
+    const { answers, rounds } = house()
+    let reachable = true
+    const table = await openPanel({
+      rounds,
+      answers: {
+        ...answers,
+        playSeries: asked => {
+          if (!reachable) throw new CallFailed('x', NETWORK)
+          return answers.playSeries(asked)
+        }
+      }
+    })
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '5' } })
+    await press('确定')
+    await later(6000)
+    expect(overlay()?.textContent).toContain('自动投注中第 1 / 5 期')
+    reachable = false
+    await later(6000)
+    expect(overlay()?.textContent).toContain('网络异常，正在重试第 2 / 5 期')
+    reachable = true
+    await later(1500)
+    expect(overlay()?.textContent).toContain('自动投注中第 2 / 5 期')
+    await press('停止')
+    await later(8000)
+    await press('完成')
     await table.leave()
   })
 

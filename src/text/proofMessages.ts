@@ -23,6 +23,7 @@ const PROOF_MESSAGES = {
   'proof.picture.failed': '这部手机无法生成图片',
   'proof.picture.scan': '扫码自行验证',
   'proof.no-beacon': '本期结果在开售前已确定且不可更改；未接入公共信标时，运营方有能力提前获知。',
+  'proof.unsealed': '本期由种子补出，没有封存名册：承诺是否公布在开售之前无从验证，也不应有任何注单。',
   'proof.beacon':
     '本期结果由开售前确定的种子与公共信标 {name} 第 {round} 轮共同决定；这一轮在截止之后才产生，售卖期间运营方也无法获知结果。',
   'proof.beacon.coming': '本期要等公共信标 {name} 第 {round} 轮，它在截止之后才产生；没有这一轮就不开奖。',
@@ -37,6 +38,7 @@ const PROOF_MESSAGES = {
   'proof.seen.other': '此手机在 {time} 记录的承诺与此不同',
   'proof.unseen': '此手机当时未在线',
   'proof.seen.seal': '此手机已记录该名册根',
+  'proof.seen.unsealed': '此手机在 {time} 看到本期在售，开奖前却没有封存名册',
   'proof.seen.official': '此手机在 {time} 记录过这一期的承诺，它不是官方结果',
   'proof.seen.changed': '此手机记录的{what}与此不同',
   'proof.seen.round': '此手机已记录该轮次',

@@ -173,6 +173,13 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
     expect(told[0]).toMatchObject({ held: 8, empty: 2 })
   })
 
+  test('history without a seal was never on sale: its commitment, seal and bets are nothing to look at (§V5)', () => {
+    const { seal: _, orders: __, ...unsealed } = PROOF
+    const [told] = pythonOnTexts(VERIFIER, [proofFile(unsealed, sumOf(NODE_DIGEST, unsealed))])
+    expect(told).toMatchObject({ held: 6, empty: 4, bad: [] })
+    expect(told?.lines.join('\n')).toMatch(/^- a commitment was published/m)
+  })
+
   test('each bet counts once, and one that was judged was accepted before the close', () => {
     const [order] = PROOF.orders ?? []
     if (!order) throw new Error('no order')

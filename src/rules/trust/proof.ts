@@ -67,6 +67,13 @@ export interface DrawProof {
   readonly missing?: readonly string[] | undefined
 }
 
+/**
+ * Drawn from a chain without a seal: written down as history that was never on sale, or drawn before there were seals. That
+ * its commitment was there before anybody could bet shows nowhere (§V5).
+ */
+export const isUnsealedDraw = ({ chain, numbers, seal }: DrawProof): boolean =>
+  chain !== undefined && numbers.length > 0 && seal === undefined
+
 const formatOf = ({ cutAfter, missing }: DrawProof): string =>
   cutAfter === undefined && missing === undefined ? PROOF_FORMAT : OWN_PROOF_FORMAT
 

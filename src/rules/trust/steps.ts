@@ -10,6 +10,7 @@ import type { SealedOrder } from './leaf'
 import { leafHash } from './leaf'
 import { rootOfPath } from './path'
 import type { DrawProof, IssueSeal, ProvenOrder } from './proof'
+import { isUnsealedDraw } from './proof'
 import { orderOfLine } from './readLine'
 
 /** §V5, in order. */
@@ -58,8 +59,8 @@ const nothing = (key: StepKey): CheckedStep => ({ key, state: 'none' })
 
 const isDrawn = (proof: DrawProof): boolean => proof.numbers.length > 0
 
-const commitmentStep = ({ chain, commitment }: DrawProof): CheckedStep =>
-  chain ? judged('commitment', isHash(commitment)) : nothing('commitment')
+const commitmentStep = (proof: DrawProof): CheckedStep =>
+  proof.chain && !isUnsealedDraw(proof) ? judged('commitment', isHash(proof.commitment)) : nothing('commitment')
 
 /** Sealed when nobody could bet any more and nobody knew the result. */
 function sealStep({ seal, closesAt, drawnAt, importedAt }: DrawProof): CheckedStep {

@@ -1,6 +1,7 @@
 import { familyOfType } from '../../games/registry'
 import type { SeenIssue } from '../../net/offline/seenIssues'
 import type { DrawProof } from '../../rules/trust/proof'
+import { isUnsealedDraw } from '../../rules/trust/proof'
 import type { CheckedStep, StepKey } from '../../rules/trust/steps'
 import { instantText } from '../shared/instantText'
 import { BeaconNote } from './BeaconNote'
@@ -16,8 +17,8 @@ import { WordList } from './WordList'
 
 function noteOf(key: StepKey, proof: DrawProof, own: OwnBets | undefined): string | undefined {
   const notes: Readonly<Record<StepKey, string | undefined>> = {
-    commitment: instantText(proof.opensAt),
-    seal: instantText(proof.seal?.sealedAt ?? proof.closesAt),
+    commitment: isUnsealedDraw(proof) ? undefined : instantText(proof.opensAt),
+    seal: isUnsealedDraw(proof) ? undefined : instantText(proof.seal?.sealedAt ?? proof.closesAt),
     secret: instantText(proof.drawnAt ?? proof.drawsAt),
     fits: 'SHA-256',
     neighbour: 'SHA-256',

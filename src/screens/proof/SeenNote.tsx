@@ -1,6 +1,7 @@
 import type { SeenIssue } from '../../net/offline/seenIssues'
 import { chinaDateTime } from '../../rules/chinaTime'
 import type { DrawProof } from '../../rules/trust/proof'
+import { isUnsealedDraw } from '../../rules/trust/proof'
 import type { StepKey } from '../../rules/trust/steps'
 import { proofMessage } from '../../text/proofMessages'
 import { Icon } from '../../ui/art/Icon'
@@ -61,7 +62,12 @@ export function SeenNote({ proof, seen }: SeenNoteProps) {
 export function SeenSeal({ proof, seen }: SeenNoteProps) {
   if (!seen) return null
   if (seen.root !== '' && isSame('seal', proof, seen)) return <Same text={proofMessage('proof.seen.seal')} />
-  return <Changes of="seal" proof={proof} seen={seen} />
+  return (
+    <>
+      {isUnsealedDraw(proof) && <Other text={proofMessage('proof.seen.unsealed', { time: chinaDateTime(seen.at) })} />}
+      <Changes of="seal" proof={proof} seen={seen} />
+    </>
+  )
 }
 
 /** Whether the draw waited for the round that this phone was told; nothing where it was told of none. */

@@ -2,6 +2,7 @@ import type { SeenIssue } from '../../net/offline/seenIssues'
 import { chinaDateTime } from '../../rules/chinaTime'
 import { roundOfText } from '../../rules/trust/beacon'
 import type { DrawProof } from '../../rules/trust/proof'
+import { isUnsealedDraw } from '../../rules/trust/proof'
 import type { CheckedStep, StepKey } from '../../rules/trust/steps'
 import { STEP_KEYS, stepKeysOf } from '../../rules/trust/steps'
 import { moneyText } from '../../rules/yuanText'
@@ -54,9 +55,14 @@ export const changedSince = (proof: DrawProof, seen: SeenIssue): readonly Change
   ...changed('numbers', '信标链', [seen.chain, proof.beaconChain?.hash ?? ''])
 ]
 
-/** An official result has no commitment: what this phone saw one of is none. */
+/**
+ * An official result has no commitment: what this phone saw one of is none. And what it saw on sale was not drawn before its
+ * bets were sealed.
+ */
 const isOther = (proof: DrawProof, seen: SeenIssue, step: StepKey): boolean =>
-  (step === 'commitment' && !proof.chain) || changedSince(proof, seen).some(({ key }) => key === step)
+  (step === 'commitment' && !proof.chain) ||
+  (step === 'seal' && isUnsealedDraw(proof)) ||
+  changedSince(proof, seen).some(({ key }) => key === step)
 
 /** A step fails where this phone wrote something else down than it is told now (§V9), whatever else fits together. */
 export const withSeen = (proof: DrawProof, seen: SeenIssue | undefined, step: CheckedStep): CheckedStep =>

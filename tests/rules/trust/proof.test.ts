@@ -110,6 +110,14 @@ describe('the seven steps (§V5)', () => {
     expect(bad({ ...madeProof(), ...change })).toEqual(steps)
   })
 
+  test('a drawn issue without a seal had no sale: that its commitment was there before is not claimed', () => {
+    const steps = checked({ ...madeProof(), seal: undefined })
+    expect(steps.map(step => step.state)).toEqual(['none', 'none', 'ok', 'ok', 'ok', 'ok', 'none'])
+    expect(verdictOf(steps)).toBe('part')
+    const coming = { ...madeProof(), seal: undefined, drawnAt: undefined, secret: '', numbers: [] }
+    expect(checked(coming)[0]?.state).toBe('ok')
+  })
+
   test('the first of a chain is compared with the published head', () => {
     const proof = madeProof()
     const chain = { head: proof.previousSecret, base: 7, ordinal: 0 }

@@ -428,6 +428,21 @@ describe('验证开奖', () => {
     await screen.findByText(verdict)
   })
 
+  test('what this phone saw on sale was sealed before it was drawn, whether or not it saw the seal (§V9)', async () => {
+    await wroteDown({ root: '' })
+    await open({ seal: undefined }, [])
+    await screen.findByText('第二步不通过，请保留证据')
+    expect(screen.getByText('此手机在 2026-11-22 21:30:00 看到本期在售，开奖前却没有封存名册')).toBeTruthy()
+  })
+
+  test('history made at a first start claims no commitment before a sale that there was not (§V5)', async () => {
+    await open({ seal: undefined }, [])
+    await screen.findByText('4 步通过')
+    expect(screen.getByText(/本期由种子补出，没有封存名册/)).toBeTruthy()
+    expect(screen.queryByText(/本期结果在开售前已确定/)).toBeNull()
+    expect(steps().slice(0, 2)).toEqual(['开售前公布承诺：没有内容', '截止时封存名册：没有内容'])
+  })
+
   /** The answer of a server whose issue waits for a round of a chain, and closes just before it. */
   const withRound = (round: number): DataOf<'proof'> => {
     const [beacon, closesAt] = [beaconText(signedRound(round)), roundTime(TEST_CHAIN, round) - 1000]

@@ -86,6 +86,7 @@ const blocksOf = ({ current, nextServerSeedHash, past }: SeedsInfo): readonly Bl
     lines: [
       '秒秒彩每一期由服务器种子、您的种子和开奖次数算出，与投注内容无关。',
       '服务器种子在投注前已承诺，更换后公开，届时可以逐期核对。下一个承诺在您选种子之前就已公布。',
+      '第一次更换之前，您的种子由系统代填；换成自己填的，服务器就不可能照着它挑选自己的种子。',
       '承诺是 commit|v1|instant|种子 的 SHA-256，种子写成 64 位小写十六进制。'
     ]
   },

@@ -56,6 +56,7 @@ describe('我的种子', () => {
       ['/app/personalCenter/seedRounds?seed=10', '每一期的验证 更换种子后可以重算12 期'],
       ['/app/personalCenter/seedRounds?seed=12', '每一期的验证 种子已公开，可以重算12 期']
     ])
+    expect(screen.getByText(/第一次更换之前，您的种子由系统代填/)).toBeTruthy()
     await world.leave()
   })
 

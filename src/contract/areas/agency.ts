@@ -208,7 +208,8 @@ export const agency = {
         type: z.string(),
         kind: described(z.string(), 'its name'),
         amount: yuan,
-        orderId: described(z.string(), 'of a bet; else empty')
+        orderId: described(z.string(), 'of a bet; else empty'),
+        returned: described(z.optional(z.literal(1)), '1: no win, a stake came back')
       })
     ),
     doc: 'Movements of the team’s main balances, newest first, without the balance they left.'

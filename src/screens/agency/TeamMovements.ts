@@ -33,12 +33,12 @@ export const TeamMovements = recordsScreen({
       ),
       idOf: ({ id }) => String(id),
       timeOf: ({ time }) => time,
-      line: ({ kind, name, type, amount, orderId }) => ({
+      line: ({ kind, name, type, amount, orderId, returned }) => ({
         icon: 'record',
         title: kind,
         sub: name,
         amount: signedText(amount),
-        isWin: type === 'settle',
+        isWin: type === 'settle' && !returned,
         ...(orderId !== '' && { end: `注单 ${orderId}` })
       }),
       to: ({ orderId }) => (orderId === '' ? undefined : teamOrderPath(orderId)),

@@ -135,6 +135,19 @@ describe('[§G4.2] 下级报表', () => {
   })
 })
 
+describe('[§G6.1] 交易明细', () => {
+  it.each([
+    [undefined, '派奖', 1],
+    [1, '返还本金', 0]
+  ])('of what a bet is paid, a win alone is golden (returned: %s)', async (returned, kind, golden) => {
+    const [row] = (FULL.teamMovements as { readonly list: readonly object[] }).list
+    const paid = { ...row, type: 'settle', kind, amount: 20, ...(returned && { returned }) }
+    await pages.open(`${AGENT}/transactionDetails`, changed('teamMovements', { list: [paid] }))
+    expect(screen.getByText(kind)).toBeTruthy()
+    expect(document.querySelectorAll('.entry__sum--win')).toHaveLength(golden)
+  })
+})
+
 describe('[§G4.1] an empty list has a way on', () => {
   it.each([
     [AGENT, '下级开户', `${AGENT}/openAccount`],

@@ -5,6 +5,8 @@ import { dayOf, startOfDay } from '../../../src/rules/chinaTime'
 import { ACTIVITIES } from '../../../src/server/catalogue/activities'
 import { claimBasis } from '../../../src/server/domain/activity/claimBasis'
 import { progressOf } from '../../../src/server/domain/activity/progressOf'
+import { RowReader } from '../../../src/server/domain/agency/readers/RowReader'
+import { TeamScope } from '../../../src/server/domain/agency/TeamScope'
 import { advanceChases } from '../../../src/server/domain/chase/advanceChases'
 import { ChaseReader } from '../../../src/server/domain/chase/ChaseReader'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
@@ -15,18 +17,22 @@ import { WinPrompts } from '../../../src/server/domain/settlement/WinPrompts'
 import { movementName } from '../../../src/server/routes/reckoning/movementNames'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
+import { member } from '../kit/commissions'
 import { expectHonest } from '../kit/expectHonest'
 import type { Side } from '../kit/partlyReturned'
 import { betOnSum, chaseOnSum, creditWithTask, drawThirty, NOTE, nextSums, openSums } from '../kit/partlyReturned'
-import { freshDatabase, NOW, player } from '../kit/testDatabase'
+import { freshDatabase, NOW } from '../kit/testDatabase'
 
 let db: Database
+/** Of whose team the player is. */
+let agent: number
 let uid: number
 let sold: PlannedIssue
 beforeEach(async () => {
   db = await freshDatabase()
   sold = await openSums(db)
-  uid = await player(db)
+  agent = await member(db, { isAgent: true })
+  uid = await member(db, { under: agent, now: NOW })
 })
 
 const DAILY = ACTIVITIES.find(({ id }) => id === 'daily-turnover') ?? ACTIVITIES[0]
@@ -113,11 +119,13 @@ describe('of an order, what came back counts nothing and the rest counts as it e
     const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect([order.status, order.valid_stake]).toEqual([status, valid])
     expect(await readers()).toEqual(counted(valid, order.bonus - (order.stake - valid)))
-    const span = { from: 0, until: UNTIL, kind: 'settle', limit: 1, offset: 0 } as const
-    const { rows } = await new ReckoningReader(db).movements(uid, span)
-    expect(rows.map(({ kind, wallet, returned }) => movementName(kind, wallet, returned ?? false))).toEqual(
-      { [ORDER_STATUS.won]: ['派奖'], [ORDER_STATUS.returned]: ['返还本金'] }[status] ?? []
-    )
+    const span = { from: 0, until: UNTIL, kind: 'settle', limit: 1 } as const
+    const own = await new ReckoningReader(db).movements(uid, { ...span, offset: 0 })
+    const ofTeam = await new RowReader(db).movements(await new TeamScope(db).of(agent), span)
+    for (const rows of [own.rows, ofTeam])
+      expect(rows.map(({ kind, returned }) => movementName(kind, null, returned ?? false))).toEqual(
+        { [ORDER_STATUS.won]: ['派奖'], [ORDER_STATUS.returned]: ['返还本金'] }[status] ?? []
+      )
     await expectHonest(db)
   })
 

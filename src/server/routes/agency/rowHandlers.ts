@@ -120,9 +120,10 @@ export function rowHandlers({
           time: chinaDateTime(row.at),
           ...whoseOf(row),
           type: row.kind,
-          kind: movementName(row.kind, null),
+          kind: movementName(row.kind, null, row.returned ?? false),
           amount: yuanOf(money(row.amount)),
-          orderId: row.order_id === null ? '' : String(row.order_id)
+          orderId: row.order_id === null ? '' : String(row.order_id),
+          ...(row.kind === 'settle' && row.returned && { returned: 1 as const })
         })),
         next
       }

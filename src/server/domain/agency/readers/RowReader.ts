@@ -56,6 +56,8 @@ export interface TeamMovement extends Whose {
   readonly kind: PostingKind
   readonly amount: number
   readonly order_id: number | null
+  /** The stake of a bet came back; null for what is of no bet. */
+  readonly returned: boolean | null
 }
 
 export interface TeamChase extends Whose {
@@ -169,7 +171,14 @@ export class RowReader {
     // Named so, kinds that are rare among bets are read along an index of theirs.
     const referred = kind !== undefined && hasReference(kind) ? sql`and o.ref is not null` : sql``
     const asked = sql`${within('at', page)} ${kind === undefined ? sql`` : sql`and o.kind = ${kind}`} ${referred}`
-    return this.#newest(team, page, 'postings', asked, sql`o.id, o.at, o.kind, o.amount, o.order_id`)
+    return this.#newest(
+      team,
+      page,
+      'postings',
+      asked,
+      sql`o.id, o.at, o.kind, o.amount, o.order_id,
+        (select b.status = ${ORDER.returned} from orders b where b.id = o.order_id) as returned`
+    )
   }
 
   async chases(team: Team, page: RowPage): Promise<readonly TeamChase[]> {

@@ -419,6 +419,13 @@ describe('from a dragon or a number to the game', () => {
     await page.leave()
   })
 
+  it.each([20, 7])('冷热 of %i draws speaks of as many', async counted => {
+    const page = await openTrend(racing, tabOf(racing, '冷热分析'), { draws: makeDraws(racing, 'heat', counted) })
+    await later(50)
+    expect(screen.getByText(`近 ${counted} 期，角标为出现次数`)).toBeTruthy()
+    await page.leave()
+  })
+
   it('a game without a run is no failure: it says so and leads on to betting', async () => {
     const page = await openTrend(racing, tabOf(racing, '长龙统计'), { draws: makeDraws(racing, 'one', 1) })
     expect(document.querySelector('.empty')?.textContent).toBe('暂无连续开出 3 期及以上去投注')

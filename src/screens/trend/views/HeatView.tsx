@@ -1,5 +1,5 @@
 import { printNumber } from '../../../rules/numberRange'
-import { HEAT_DRAWS } from '../../../rules/trend/statistic'
+import type { Heat } from '../../../rules/trend/answers'
 import { Ball } from '../../../widgets/Ball'
 import { ballLook } from '../../../widgets/ballLook'
 import { LazyRows } from '../../../widgets/trend/LazyRows'
@@ -24,6 +24,10 @@ const numberOutcome = (place: number, code: number, label: string): BettableOutc
   test: numbers => numbers[place] === code
 })
 
+/** Each draw has one number at a place: a young game has fewer than the answer looks at. */
+const drawsOf = ([first]: readonly Heat[]): number =>
+  first?.groups.flat().reduce((sum, { count }) => sum + count, 0) ?? 0
+
 /** 冷热分析: the numbers of every position, hot, warm and cold, with their appearances; a tap bets on one. */
 export function HeatView({ tab }: { readonly tab: TabOf<'heat'> }) {
   const { game, family } = useTrendSubject()
@@ -37,9 +41,9 @@ export function HeatView({ tab }: { readonly tab: TabOf<'heat'> }) {
       {places => (
         <>
           <p className="tip">
-            <span>近 {HEAT_DRAWS} 期，角标为出现次数</span>
+            <span>近 {drawsOf(places)} 期，角标为出现次数</span>
             <Lazy part={truths} waiting={null}>
-              {file => <file.HeatTruth family={family} tab={tab} places={places} draws={HEAT_DRAWS} />}
+              {file => <file.HeatTruth family={family} tab={tab} places={places} draws={drawsOf(places)} />}
             </Lazy>
           </p>
           <LazyRows rows={places} keyOf={({ rank }) => String(rank)} height={CARD_REM} block={START_CARDS}>

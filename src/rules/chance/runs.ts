@@ -17,6 +17,13 @@ export function chanceOfRun(rate: number, length: number, draws: number): number
   return had[draws] ?? 0
 }
 
+/**
+ * Chance that a run of `length` is seen in a window of so many draws whose runs are counted from before it: those that
+ * end within it may have begun in the `carried` draws before.
+ */
+export const chanceOfSeenRun = (rate: number, length: number, draws: number, carried: number): number =>
+  chanceOfRun(rate, length, draws + Math.max(0, Math.min(length - 1, carried)))
+
 interface LongestRun {
   /** Mean of the longest run. */
   readonly expected: number
@@ -24,12 +31,13 @@ interface LongestRun {
   readonly usual: number
 }
 
-/** The longest run to be expected among so many draws. */
-export function longestRun(rate: number, draws: number): LongestRun {
-  let [expected, usual] = [0, draws]
-  for (let length = 1; length <= draws; length++) {
-    const chance = chanceOfRun(rate, length, draws)
-    if (chance <= 0.05 && usual === draws) usual = length - 1
+/** The longest run to be expected among so many draws, counted from before them over `carried` others. */
+export function longestRun(rate: number, draws: number, carried = 0): LongestRun {
+  const most = draws + carried
+  let [expected, usual] = [0, most]
+  for (let length = 1; length <= most; length++) {
+    const chance = chanceOfSeenRun(rate, length, draws, carried)
+    if (chance <= 0.05 && usual === most) usual = length - 1
     if (chance < NEGLIGIBLE) break
     expected += chance
   }

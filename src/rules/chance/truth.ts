@@ -2,7 +2,7 @@ import type { Fraction } from '../fraction'
 import type { NumberRange } from '../numberRange'
 import type { DrawResult } from '../play'
 import { chanceBeyond } from './counts'
-import { chanceOfRun, longestRun } from './runs'
+import { chanceOfSeenRun, longestRun } from './runs'
 import type { Shares } from './shares'
 import { sharesOf } from './shares'
 
@@ -29,6 +29,8 @@ export interface TruthView {
   readonly kind: TruthKind
   /** Draws that are looked at. */
   readonly draws: number
+  /** Draws before them that its misses are counted over as well (§T18.6); absent: none. */
+  readonly carried?: number
   readonly items: readonly TruthItem[]
 }
 
@@ -71,7 +73,7 @@ export const expectedLike = ({ kind, draws }: TruthView, truths: readonly Truth[
   truths.reduce((sum, other) => sum + standing(kind, chanceOf(other.chance), item.shown, draws), 0)
 
 /** What is to be expected of the longest miss or run in the window, and of one like this. */
-export function windowOf({ kind, draws }: TruthView, { chance, item }: Truth) {
+export function windowOf({ kind, draws, carried = 0 }: TruthView, { chance, item }: Truth) {
   const rate = kind === 'miss' ? 1 - chanceOf(chance) : chanceOf(chance)
-  return { ...longestRun(rate, draws), like: chanceOfRun(rate, item.shown, draws) }
+  return { ...longestRun(rate, draws, carried), like: chanceOfSeenRun(rate, item.shown, draws, carried) }
 }

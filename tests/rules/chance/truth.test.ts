@@ -156,3 +156,35 @@ describe('every figure against every window of four draws of two dice with three
     }
   })
 })
+
+describe('misses that are carried into the window (§T18.6), against every row of three draws behind three others', () => {
+  const ONE: NumberRange = { from: 1, to: 3, take: 1, distinct: false, width: 1 }
+  const [DRAWS, CARRIED] = [3, 3]
+  const ROWS = everyDraw({ ...ONE, take: DRAWS + CARRIED })
+  /** The greatest miss a table shows in the window: a cell counts back to the first draw that is known. */
+  const greatest = (row: DrawResult): number => {
+    const misses = row.map((_, at) => {
+      const since = row
+        .slice(0, at + 1)
+        .toReversed()
+        .indexOf(1)
+      return since < 0 ? at + 1 : since
+    })
+    return Math.max(...misses.slice(CARRIED))
+  }
+
+  test.each([1, 2, 3, 4, 5, 6])('a miss of %i', shown => {
+    const item = { label: '1', range: ONE, read, hit: 1, shown }
+    const view: TruthView = { kind: 'miss', draws: DRAWS, carried: CARRIED, items: [item] }
+    const [truth] = truthsOf(view)
+    if (!truth) throw new Error('no truth')
+    const of = (test: (row: DrawResult) => boolean) => ROWS.filter(test).length / ROWS.length
+    const found = windowOf(view, truth)
+    expect(found.like).toBeCloseTo(
+      of(row => greatest(row) >= shown),
+      12
+    )
+    expect(found.expected).toBeCloseTo(ROWS.reduce((all, row) => all + greatest(row), 0) / ROWS.length, 12)
+    expect(of(row => greatest(row) > found.usual)).toBeLessThanOrEqual(0.05 + 1e-12)
+  })
+})

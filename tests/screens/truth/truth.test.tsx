@@ -1,8 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { racing } from '../../../src/games/racing/rules/family'
+import { TableTally } from '../../../src/rules/trend/missTally'
 import { LongDragon } from '../../../src/screens/long-dragon/LongDragon'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { makeDraws } from '../../rules/trend/drawMaker'
 import { gameEntry } from '../betting/fixtures'
 import { openTable } from '../betting/world'
 import { later } from '../pageOnAnswers'
@@ -12,6 +14,8 @@ import { openTrend } from '../trend/world'
 import '../../../src/screens/shared/proof/CommitmentChip'
 import '../../../src/screens/shared/truth/truths'
 import { TruthPanel } from '../../../src/screens/shared/truth/TruthPanel'
+import { tableView } from '../../../src/screens/shared/truth/tableView'
+import { tableModel } from '../../../src/widgets/trend/tableModel'
 
 const facts = () =>
   new Map(
@@ -101,6 +105,25 @@ describe('真相', () => {
     render(<TruthPanel view={{ kind: 'count', draws: 20, items: [item] }} />)
     expect(facts().get('同看 1 列')).toBe(columns)
     expect(facts().get('下一期的机会')).toEqual(next)
+  })
+
+  it.each([
+    ['a miss that began before the three draws of the day is not said to be impossible', 40, /^(?!0\.00)/],
+    ['of a game that began with them it is', 0, /^0\.00%$/]
+  ])('%s', (_, before, chance) => {
+    const statistic = racing.trends?.calls.pksSumTrend
+    const [table] = statistic?.kind === 'miss-table' ? statistic.tables({}) : []
+    if (!table) throw new Error('no table')
+    const tally = new TableTally(table)
+    const draws = makeDraws(racing, 'carried', before + 3)
+    for (const draw of draws.slice(0, before)) tally.lookBack(draw)
+    draws.slice(before).forEach((draw, at) => {
+      tally.add(draw, draws[before + at - 1])
+    })
+    const view = tableView(racing.numbers, tableModel(table, undefined, tally.read()))
+    const items = view.items.map(item => (before > 0 ? item : { ...item, shown: 4 }))
+    render(<TruthPanel view={{ ...view, items }} />)
+    expect(facts().get('3 期内遗漏这么久的机会')).toMatch(chance)
   })
 
   it('the board that shows misses: one of ten cars at a place', async () => {

@@ -20,7 +20,7 @@ export const rowsText = (rows: readonly PickedRow[], numbersAreCars: boolean): s
     .join('，')
 
 /** Picked numbers in words, row by row; long uploads are cut. */
-export function contentText(play: Play, selection: Selection, numbersAreCars = false): string {
+export function contentText(play: Play, selection: Selection, numbersAreCars: boolean): string {
   const positions = selection.positions.map(position => play.positionBar?.labels[position] ?? '').join('')
   const head = positions === '' ? '' : `${positions}　`
   if (selection.form === 'lines') {

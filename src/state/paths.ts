@@ -1,4 +1,5 @@
 import { OWN_PAGES } from '../games/cards'
+
 /** Paths of §S2.1 that stores and screens lead to. */
 export const INDEX_PATH = '/app/index'
 export const LOGIN_PATH = '/app/login'
@@ -51,11 +52,9 @@ export const DRAW_PROOF_PATH = '/app/drawProof'
 export const drawProofPath = (typeId: number, issue: string): `/${string}` =>
   `${DRAW_PROOF_PATH}?typeId=${typeId}&issue=${issue}`
 
-/** The trend page of a game, at one of its tabs. */
-export const trendPath = (
-  { type, typeId }: { readonly type: number; readonly typeId: number },
-  headerIndex = 0
-): string => `${TREND_PATH}?type=${type}&typeId=${typeId}&headerIndex=${headerIndex}`
+/** The trend page of a game, at its first tab. */
+export const trendPath = ({ type, typeId }: { readonly type: number; readonly typeId: number }): string =>
+  `${TREND_PATH}?type=${type}&typeId=${typeId}&headerIndex=0`
 
 /** The bet records: tab 0 bets, tab 1 chasing. */
 export const recordPath = (tab: 0 | 1 = 0): `/${string}` => `${RECORD_PATH}?headerIndex=${tab}`

@@ -31,11 +31,11 @@ const add = <T>(counts: Map<T, bigint>, value: T, draws: bigint): void => {
   counts.set(value, (counts.get(value) ?? 0n) + draws)
 }
 
-function exactShares<T>(range: NumberRange, read: (numbers: DrawResult) => T, most: number): Shares<T> | undefined {
+function exactShares<T>(range: NumberRange, read: (numbers: DrawResult) => T): Shares<T> | undefined {
   const counts = new Map<T, bigint>()
   let [cases, of] = [0, 0n]
   for (const { value, draws } of drawCases(range, read)) {
-    if (++cases > most) return undefined
+    if (++cases > MOST_CASES) return undefined
     add(counts, value, draws)
     of += draws
   }
@@ -43,8 +43,8 @@ function exactShares<T>(range: NumberRange, read: (numbers: DrawResult) => T, mo
 }
 
 /** What a draw brings, and how often: exact where its cases can be listed, else of a sample that is always the same. */
-export function sharesOf<T>(range: NumberRange, read: (numbers: DrawResult) => T, most = MOST_CASES): Shares<T> {
-  const exact = exactShares(range, read, most)
+export function sharesOf<T>(range: NumberRange, read: (numbers: DrawResult) => T): Shares<T> {
+  const exact = exactShares(range, read)
   if (exact) return exact
   const counts = new Map<T, bigint>()
   const random = seededRandom('shares')

@@ -25,8 +25,7 @@ interface Clip {
 const PEAK = -6
 const once = (samples: Samples, db = PEAK): Clip => ({ samples: peak(samples, db) })
 const loop = (samples: Samples, db: number): Clip => ({ samples: peak(samples, db), loop: true })
-const burst = (seed: number, seconds: number, length = seconds): Samples =>
-  shape(render(seconds, noise(seed)), pluck(0.001, length))
+const burst = (seed: number, seconds: number): Samples => shape(render(seconds, noise(seed)), pluck(0.001, seconds))
 
 /** Two saws, far away: whole turns in two seconds, so the loop has no seam. */
 const engine = (): Samples => {

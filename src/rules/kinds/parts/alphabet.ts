@@ -71,7 +71,7 @@ export const rowOf = (alphabet: Alphabet, label: string, position: number): Play
 })
 
 /** How many picks of the row are true of the shown number. */
-export const matchesIn = (alphabet: Alphabet, row: readonly number[] = [], shown: number | undefined): number =>
+export const matchesIn = (alphabet: Alphabet, row: readonly number[], shown: number | undefined): number =>
   shown === undefined ? 0 : row.filter(value => alphabet.matches(value, shown)).length
 
 /** The value of option `index`, round the alphabet. */

@@ -7,10 +7,10 @@ import type { KindNote } from './proof'
 
 const WON = (tier: number) => ({ tier }) as const
 
-/** Wins when exactly this tuple is drawn from position `from` on. */
-export const tupleNote = (tuple: readonly number[], from = 0, tier = 0): KindNote => ({
-  key: `${tuple.join(' ')}/${from}`,
-  wins: drawn => (tuple.every((value, i) => drawn[from + i] === value) ? WON(tier) : 'lost')
+/** Wins when exactly this tuple is drawn. */
+export const tupleNote = (tuple: readonly number[]): KindNote => ({
+  key: tuple.join(' '),
+  wins: drawn => (tuple.every((value, i) => drawn[i] === value) ? WON(0) : 'lost')
 })
 
 /** Wins when these numbers are drawn in any order, each as often as it stands here. */
@@ -27,7 +27,8 @@ export const multisetNote = (numbers: readonly number[], tier = 0): KindNote => 
   }
 })
 
-export const testNote = (key: string, test: (drawn: readonly number[]) => boolean, tier = 0): KindNote => ({
+/** Wins when the test says so. */
+export const testNote = (key: string, test: (drawn: readonly number[]) => boolean): KindNote => ({
   key,
-  wins: drawn => (test(drawn) ? WON(tier) : 'lost')
+  wins: drawn => (test(drawn) ? WON(0) : 'lost')
 })

@@ -18,8 +18,6 @@ import { useTask } from './useTask'
 /** What every table says of its page. */
 export interface PageTable extends GatedPage {
   readonly title: string
-  /** A page of the tab bar has no way back. */
-  readonly isTop?: boolean
   /** Where back leads on the first page of a visit; the personal centre unless named. */
   readonly parent?: `/${string}`
   /** Under the bar: pages that belong together. */
@@ -67,7 +65,7 @@ export function KindPage({
     <>
       <NavBar
         title={title}
-        {...(page.isTop ? {} : { onBack: back })}
+        onBack={back}
         {...(end && closed === undefined ? { end: 'to' in end ? <EndLink {...end} /> : <EndTask {...end} /> } : {})}
       />
       {mode === 'sandbox' && <DemoLine />}

@@ -45,7 +45,7 @@ export const namedKind = (type: string): NamedKind | undefined => (isNamed(type)
  * @param isReturned what a bet is paid is its own stake
  * @returns the kind itself for a movement of another account than the main balance
  */
-export function movementName(kind: Movement['kind'], wallet: WalletCoin | null, isReturned = false): string {
+export function movementName(kind: Movement['kind'], wallet: WalletCoin | null, isReturned: boolean): string {
   if (isReturned && kind === 'settle') return RETURNED
   if (wallet !== null && kind === 'transferOut') return `转出到${WALLET_NAMES[wallet]}`
   if (wallet !== null && kind === 'transferIn') return `${WALLET_NAMES[wallet]}转入`

@@ -10,7 +10,9 @@ export function withPresentClock(outcome: CallOutcome, serverTime: number): Call
   const { data } = outcome
   if (typeof data !== 'object' || data === null || !('serverTime' in data)) return outcome
   const { serverTime: made, countDown } = data as Record<string, unknown>
-  if (typeof made !== 'number' || made >= serverTime) return outcome
-  const left = typeof countDown === 'number' ? { countDown: Math.max(0, countDown - (serverTime - made)) } : {}
+  if (typeof made !== 'number') return outcome
+  // A clock that was put right may be behind the one it was made by. Where nothing is sold nothing is counted.
+  const left =
+    typeof countDown === 'number' ? { countDown: Math.max(0, countDown && countDown - (serverTime - made)) } : {}
   return { ok: true, data: { ...data, serverTime, ...left } }
 }

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from './Clock'
 import type { ClockSample } from './clockSamples'
-import { bestSample, errorOf, isAcceptable, keepSample, originOf } from './clockSamples'
+import { errorOf, isAcceptable, keepSample, originOf } from './clockSamples'
 import type { Page } from './Page'
 
 /** §S4. */
@@ -73,7 +73,7 @@ export class ServerClock implements ServerTime {
 
   reading(): ClockReading {
     const { clock } = this.#options
-    const best = bestSample(this.#samples, clock.monotonic())
+    const [best] = this.#samples
     if (!this.#synced) return { synced: false, offset: 0 }
     const offset = this.now() - clock.now()
     return best ? { synced: true, offset, uncertainty: errorOf(best, clock.monotonic()) } : { synced: true, offset }
@@ -135,7 +135,7 @@ export class ServerClock implements ServerTime {
     if (counts && !this.#synced) this.#samples = []
     this.#synced = counts
     this.#samples = keepSample(this.#samples, sample)
-    const best = bestSample(this.#samples, sample.receivedAt)
+    const [best] = this.#samples
     if (best) this.#moveTo(originOf(best))
     return counts
   }

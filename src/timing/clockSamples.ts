@@ -27,25 +27,21 @@ export const originOf = (sample: ClockSample): number => sample.serverTime - (sa
 export const errorOf = (sample: ClockSample, monotonic: number): number =>
   delayOf(sample) / 2 + Math.max(0, monotonic - sample.receivedAt) * DRIFT
 
+/** Stamps are whole milliseconds, and so are the clocks of some pages. */
+const ROUNDED_MS = 2
+
 /**
- * `samples` plus `sample`, without what is too old and, beyond eight, without the worst.
- * An answer whose stamp was taken twice counts once, with its narrower bounds.
+ * `samples` plus `sample`, the smallest error first and the newer one when equal: they age alike, so the order holds.
+ * Without what is too old and, beyond eight, without the worst. An answer whose stamp was taken twice counts once, with
+ * its narrower bounds. A sample that cannot be true beside the new one is of a clock that was put right since.
  */
 export function keepSample(samples: readonly ClockSample[], sample: ClockSample): readonly ClockSample[] {
   const now = sample.receivedAt
   const twin = samples.find(kept => kept.serverTime === sample.serverTime)
   const narrower = twin && delayOf(twin) <= delayOf(sample) ? twin : sample
-  const kept = samples.filter(other => other !== twin && now - other.receivedAt < SAMPLE_LIFE_MS).concat(narrower)
-  if (kept.length <= SAMPLES_KEPT) return kept
-  const worst = kept.reduce((bad, other) => (errorOf(other, now) > errorOf(bad, now) ? other : bad))
-  return kept.filter(other => other !== worst)
-}
-
-/** The sample with the smallest error bound now; the newer one when equal. */
-export function bestSample(samples: readonly ClockSample[], monotonic: number): ClockSample | undefined {
-  let best: ClockSample | undefined
-  for (const sample of samples) {
-    if (!best || errorOf(sample, monotonic) <= errorOf(best, monotonic)) best = sample
-  }
-  return best
+  const holds = (other: ClockSample) =>
+    other !== twin &&
+    now - other.receivedAt < SAMPLE_LIFE_MS &&
+    Math.abs(originOf(other) - originOf(sample)) <= errorOf(other, now) + errorOf(sample, now) + ROUNDED_MS
+  return [narrower, ...samples.filter(holds)].sort((a, b) => errorOf(a, now) - errorOf(b, now)).slice(0, SAMPLES_KEPT)
 }

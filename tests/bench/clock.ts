@@ -1,6 +1,6 @@
 import { seededRandom } from '../../src/rules/random'
 import type { ClockSample } from '../../src/timing/clockSamples'
-import { bestSample, isAcceptable, keepSample, originOf } from '../../src/timing/clockSamples'
+import { isAcceptable, keepSample, originOf } from '../../src/timing/clockSamples'
 import { percentile } from '../../src/tools/figures/percentile'
 import type { Aim } from './kit/aims'
 import { tellAims } from './kit/aims'
@@ -48,7 +48,7 @@ function phone(link: Link): readonly [number, number, number] {
     at = sample.receivedAt
   }
   const error = () => {
-    const best = bestSample(samples, at)
+    const [best] = samples
     return best ? Math.abs(originOf(best)) : Number.NaN
   }
   for (let n = 0; n < FIRST_SAMPLES; n++) take()

@@ -149,6 +149,18 @@ describe('general wrapper, §S7', () => {
       { serverTime: 100_000, countDown: 0 }
     ],
     ['without a countdown', { serverTime: 40_000 }, '100000', { serverTime: 100_000 }],
+    [
+      'of a clock that was ahead and has been put right',
+      { serverTime: 160_000, countDown: 30_000 },
+      '100000',
+      { serverTime: 100_000, countDown: 90_000 }
+    ],
+    [
+      'of such a clock, while nothing is sold',
+      { serverTime: 160_000, countDown: 0 },
+      '100000',
+      { serverTime: 100_000, countDown: 0 }
+    ],
     ['made now', { serverTime: 100_000, countDown: 50_000 }, '100000', { serverTime: 100_000, countDown: 50_000 }],
     ['without the header', { serverTime: 40_000, countDown: 5 }, undefined, { serverTime: 40_000, countDown: 5 }],
     ['without a clock', { a: 1 }, '100000', { a: 1 }]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bestSample, errorOf, keepSample, originOf } from '../../src/timing/clockSamples'
+import { errorOf, keepSample, originOf } from '../../src/timing/clockSamples'
 import { ServerClock } from '../../src/timing/ServerClock'
 import { systemClock } from '../../src/timing/systemClock'
 import { expectNoTimers, FakePage, pass, START, sleep, useFakeClock } from '../kit/fakeTime'
@@ -196,6 +196,23 @@ describe('ServerClock, §S4 time sync', () => {
     expect(time.reading().synced).toBe(false)
   })
 
+  it.each([-3_600_000, -40_000, 40_000])(
+    'a server whose clock is put right by %i ms is followed from its next answer on',
+    async step => {
+      const server = serverAt([20, 20, 20, 20, 20, 300])
+      const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+      const stop = time.start()
+      await pass(1000)
+      expect(time.now() - Date.now()).toBe(AHEAD)
+      server.sleepBy(step)
+      await pass(60_000)
+      // That answer took longer than those before.
+      expect(time.now() - Date.now()).toBe(AHEAD + step)
+      expect(time.reading().uncertainty).toBeGreaterThan(150)
+      stop()
+    }
+  )
+
   it('a stamped bet answer is a sample', () => {
     const time = new ServerClock({ clock: systemClock, page, ask: () => Promise.reject(new Error('unused')) })
     const steps: number[] = []
@@ -226,7 +243,7 @@ describe('clock samples, §R6.1', () => {
           at = sentAt + up + down
           kept = keepSample(kept, { sentAt, receivedAt: at, serverTime: trueOrigin + sentAt + up })
         }
-        const best = bestSample(kept, at)
+        const [best] = kept
         expect(best).toBeDefined()
         expect(kept.length).toBeLessThanOrEqual(8)
         if (best) expect(Math.abs(originOf(best) - trueOrigin)).toBeLessThanOrEqual(errorOf(best, at))
@@ -240,7 +257,7 @@ describe('clock samples, §R6.1', () => {
     for (let n = 1; n <= 30; n++)
       kept = keepSample(kept, { sentAt: n * 1000, receivedAt: n * 1000 + 300, serverTime: n * 1000 })
     expect(kept.length).toBe(8)
-    expect(bestSample(kept, 30_300)).toBe(good)
+    expect(kept[0]).toBe(good)
     expect(keepSample(kept, { sentAt: 700_000, receivedAt: 700_300, serverTime: 1 }).length).toBe(1)
   })
 
@@ -252,9 +269,30 @@ describe('clock samples, §R6.1', () => {
   })
 
   it('prefers a fresh sample to an old one of the same delay', () => {
-    const old = { sentAt: 0, receivedAt: 100, serverTime: 1 }
-    const fresh = { sentAt: 300_000, receivedAt: 300_100, serverTime: 2 }
-    expect(bestSample([old, fresh], 300_100)).toBe(fresh)
-    expect(bestSample([fresh, old], 300_100)).toBe(fresh)
+    const old = { sentAt: 0, receivedAt: 100, serverTime: 50 }
+    const fresh = { sentAt: 300_000, receivedAt: 300_100, serverTime: 300_050 }
+    expect(keepSample([old], fresh)).toEqual([fresh, old])
+  })
+
+  it('prefers the newer of two of the same error', () => {
+    const first = { sentAt: 0, receivedAt: 100, serverTime: 50 }
+    const second = { sentAt: 0, receivedAt: 100, serverTime: 51 }
+    expect(keepSample([first], second)).toEqual([second, first])
+  })
+
+  it('of nine the worst goes, of two that are as bad the older', () => {
+    let kept: ReturnType<typeof keepSample> = []
+    for (let n = 1; n <= 9; n++) kept = keepSample(kept, { sentAt: 0, receivedAt: 100, serverTime: 50 + n / 8 })
+    expect(kept.map(({ serverTime }) => (serverTime - 50) * 8)).toEqual([9, 8, 7, 6, 5, 4, 3, 2])
+  })
+
+  it('a sample that no sample before can be true beside is the only one: one of the two clocks was put right', () => {
+    const close = { sentAt: 0, receivedAt: 10, serverTime: 5 }
+    const slow = (serverTime: number) => ({ sentAt: 1000, receivedAt: 1400, serverTime })
+    // Half of 10 and of 400 ms, what quartz parts by meanwhile, and the whole milliseconds of the stamps.
+    expect(keepSample([close], slow(1200 + 205)).length).toBe(2)
+    expect(keepSample([close], slow(1200 - 205)).length).toBe(2)
+    expect(keepSample([close], slow(1200 + 208))).toEqual([slow(1408)])
+    expect(keepSample([close], slow(1200 - 208))).toEqual([slow(992)])
   })
 })

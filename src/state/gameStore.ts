@@ -63,7 +63,7 @@ interface GameOnScreen {
   readonly numbers: NumberRange | undefined
   /** A new issue may have arrived by a day difference of 1 (§S4, special type ids). */
   readonly byDay?: boolean
-  /** See `tellAfter`. */
+  /** See `setRevealAfter`. */
   readonly revealAfter?: number | undefined
 }
 
@@ -75,7 +75,7 @@ export interface GameStore {
    * How long after its arrival the scene on the screen shows a result, ms; undefined without a scene: at once. It stands
    * for 5 s from then on.
    */
-  setRevealDelay(ms: number | undefined): void
+  setRevealAfter(ms: number | undefined): void
   /** A round of an instant game is under way (`visit`). */
   setCurtain(state: CurtainState): void
   /** An instant game is on the screen: it has no draws to follow, its own overlay shows its wins. */
@@ -207,7 +207,7 @@ export function createGameStore(ports: GamePorts): GameStore {
     store,
     enter: game => begin(game, () => follow(game)),
     enterInstant: game => begin(game, () => () => undefined),
-    setRevealDelay(ms) {
+    setRevealAfter(ms) {
       if (ms === revealAfter || !runner) return
       revealAfter = ms
       runner.setRevealAfter(ms)

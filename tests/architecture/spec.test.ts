@@ -5,6 +5,7 @@ import { filesUnder, read } from './sourceText'
 
 const SOURCES = [...filesUnder('src'), ...filesUnder('tests')].filter(file => /\.(tsx?|mjs|cjs|css|md)$/.test(file))
 const ROOT_DOCUMENTS = ['README.md', 'CONTRIBUTING.md']
+const ROOT_CODE = ['package.json', 'vite.config.ts', 'compose.yml', 'Dockerfile']
 const DOCUMENTS = [...SOURCES.filter(file => file.endsWith('.md')), ...ROOT_DOCUMENTS]
 const SPECS = SOURCES.filter(file => file.endsWith('/SPEC.md'))
 
@@ -33,6 +34,28 @@ function lostDocuments(file: string, text: string): readonly string[] {
     .map(name => `/${name.replace(/^(?:\.\.?\/)+/, '').replace(/(?<!\.md)$/, '.md')}`)
     .filter(name => !DOCUMENTS.some(document => `/${document}`.endsWith(name)))
     .map(name => `${file}: ${name.slice(1)}`)
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w/])\/\/.*/g
+/** Names as only code has them: `readPlan`, `PlayGroup`, `TRUST_PROXY`. */
+const CODE_NAME = /(?<![\w-])(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[A-Z]+_[A-Z_]+)(?!\w)/g
+
+/** Every word of the code, comments left out, and what the files are called. */
+function wordsOfCode(): ReadonlySet<string> {
+  const code = [...SOURCES, ...ROOT_CODE].filter(file => !file.endsWith('.md'))
+  const called = SOURCES.map(file => (file.split('/').at(-1) ?? '').replace(/\..*/, ''))
+  const texts = code.map(file => read(file).replace(COMMENT, ''))
+  return new Set([...called, ...texts.flatMap(text => text.match(/[A-Za-z]\w*/g) ?? [])])
+}
+
+/** What a text calls by a name of code, in backticks, and the code does not have. */
+function lostNames(file: string, text: string, words: ReadonlySet<string>): readonly string[] {
+  const remarks = file.endsWith('.md') ? [text.replace(/^```[\s\S]*?^```/gm, '')] : (text.match(COMMENT) ?? [])
+  return remarks
+    .flatMap(remark => remark.match(/`[^`\n]+`/g) ?? [])
+    .flatMap(quoted => quoted.match(CODE_NAME) ?? [])
+    .filter(name => !words.has(name))
+    .map(name => `${file}: ${name}`)
 }
 
 /** The ids in the first column of a document's tables of plays. */
@@ -78,6 +101,20 @@ describe('the specification in the repository', () => {
     expect(found('a.test.ts', "  it('is red (elsewhere/README.md)', () => {\n")).toBe(1)
     expect(found('a.md', 'See [there](elsewhere/README.md).\n')).toBe(1)
     expect(found('a.ts', "const name = 'plays.md'\n// ports/README.md, SPEC.md, rules/trust/SPEC.md\n")).toBe(0)
+  })
+
+  test('every name of code that a document or a comment quotes is in the code', () => {
+    const words = wordsOfCode()
+    expect([...SOURCES, ...ROOT_DOCUMENTS].flatMap(file => lostNames(file, read(file), words))).toEqual([])
+  })
+
+  test('a name that is no longer there is found in a comment and in a document, and only in backticks', () => {
+    const found = (file: string, text: string) => lostNames(file, text, new Set(['readPlan'])).length
+    expect(found('a.ts', '/** See `tellAfter` and `readPlan`. */\n')).toBe(1)
+    expect(found('a.ts', '// as `MOST_TALES` says\n')).toBe(1)
+    expect(found('a.md', 'Calls of `TaleTeller` go on.\n')).toBe(1)
+    expect(found('a.md', 'Calls of a TaleTeller, `sha256sum`, `X-Forwarded-For`, `lhc-regular2-number`.\n')).toBe(0)
+    expect(found('a.ts', 'const text = `tellAfter`\n')).toBe(0)
   })
 
   test.each(FAMILIES.map(family => [family.key, family] as const))(

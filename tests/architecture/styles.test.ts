@@ -50,6 +50,14 @@ describe('style sheets', () => {
     expect(unused(read(sheet), sources)).toEqual([])
   })
 
+  test('dark is the same whether the system says so or the player', () => {
+    const blocks = [...read('src/ui/styles/tokens.css').matchAll(/theme=(?:light\]\)|dark\]) \{([^}]*)\}/g)]
+    const [bySystem, chosen] = blocks.map(([, rules = '']) => rules.split('\n').map(line => line.trim()))
+    expect(blocks).toHaveLength(2)
+    expect(bySystem?.length).toBeGreaterThan(40)
+    expect(chosen).toEqual(bySystem)
+  })
+
   test('a class that nothing uses would be found, one of a stem and a value is used', () => {
     const css = '.gone, .tag--blue > .tag__end { color: red } /* .remark */ @media (a: b) { .tag--old:hover { } }'
     const text = quoted(['`tag tag--$', '{tone}` "tag__end" // "gone"'].join(''))

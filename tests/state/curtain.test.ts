@@ -168,7 +168,7 @@ describe('what a draw brought waits for the stage that tells it', () => {
 
   it('without a scene nothing waits; §S4 refreshes it 2 s after the result', async () => {
     enter(undefined)
-    stores.game.setRevealDelay(undefined)
+    stores.game.setRevealAfter(undefined)
     await pass(10_000 + LAG_MS)
     settle()
     expect(coins()).toBe(AFTER)
@@ -180,13 +180,13 @@ describe('what a draw brought waits for the stage that tells it', () => {
     draw()
     settle()
     expect(coins()).toBe(BEFORE)
-    stores.game.setRevealDelay(undefined)
+    stores.game.setRevealAfter(undefined)
     expect(coins()).toBe(AFTER)
   })
 
   it('a scene that takes longer than others is waited for', async () => {
     enter()
-    stores.game.setRevealDelay(5000)
+    stores.game.setRevealAfter(5000)
     await pass(10_000 + LAG_MS)
     draw()
     settle()
@@ -205,7 +205,7 @@ describe('what a draw brought waits for the stage that tells it', () => {
     await pass(10_000 + LAG_MS)
     draw()
     await pass(1000)
-    stores.game.setRevealDelay(then)
+    stores.game.setRevealAfter(then)
     await pass((then ?? SCENE_MS) + 5000 - 1000 - 1)
     expect(stores.game.store.getState().cycle.showing).toBe(true)
     await pass(1)

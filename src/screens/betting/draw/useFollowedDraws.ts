@@ -26,6 +26,6 @@ export function useFollowedDraws(
   )
   useEffect(() => {
     latest.current = revealAfter
-    game.setRevealDelay(revealAfter)
+    game.setRevealAfter(revealAfter)
   }, [game, revealAfter])
 }

@@ -8,7 +8,7 @@ import { useStageScene } from '../../shared/replay/useStageScene'
 import type { Board } from '../form/useBoard'
 import { REVEAL_AFTER_MS } from './drawView'
 
-/** How long after its arrival the scene shows a result; see GameStore.setRevealDelay. */
+/** How long after its arrival the scene shows a result; see GameStore.setRevealAfter. */
 export const revealAfter = (scene: SceneState): number | undefined => {
   if (scene === 'none') return undefined
   return scene === 'loading' ? REVEAL_AFTER_MS : scene.module.revealAfter

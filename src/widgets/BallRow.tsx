@@ -24,8 +24,7 @@ interface BallRowProps {
   readonly drop?: boolean
   /** What the draw adds up to: balls of mark six have their signs below them. */
   readonly facts?: readonly BallFact[]
-  /** What is read aloud before the numbers. `hidden`: another element already says it. */
-  readonly label?: string
+  /** Another element already says it. */
   readonly hidden?: boolean
 }
 
@@ -52,7 +51,6 @@ export function BallRow({
   fit = false,
   drop = false,
   facts = [],
-  label = '开奖号码',
   hidden
 }: BallRowProps) {
   const look = ballLook(type, typeId)
@@ -103,7 +101,7 @@ export function BallRow({
     )
   }
   return (
-    <span className={className} role="img" aria-label={`${label} ${spoken}`}>
+    <span className={className} role="img" aria-label={`开奖号码 ${spoken}`}>
       {parts}
     </span>
   )

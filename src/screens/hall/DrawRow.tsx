@@ -53,7 +53,8 @@ export function DrawRow({ row, now }: DrawRowProps) {
 /** Apart from the clock, so that balls are not drawn again every second. */
 const LastNumbers = memo(function LastNumbers({ row }: { readonly row: OpeningRow }) {
   const codes = codesOf(row.last.opencode)
-  if (codes.length === 0) return <p className="muted">开奖中</p>
+  // Of an imported game before its first result nothing is being drawn.
+  if (codes.length === 0) return <p className="muted">{row.last.issue ? '开奖中' : '暂无开奖数据'}</p>
   return (
     <BallRow
       type={row.type}

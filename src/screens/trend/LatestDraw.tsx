@@ -121,5 +121,5 @@ function MovingBalls({ range, moving, ...shape }: MovingBallsProps) {
   }, [clock, moving])
   const codes =
     tick > 0 ? rollingDigits(1, tick * DIGIT_TICK_MS, range).map(String) : Array.from({ length: range.take }, () => '')
-  return <BallRow {...shape} codes={codes} size="m" label="正在开奖" hidden={moving} />
+  return <BallRow {...shape} codes={codes} size="m" hidden={moving} />
 }

@@ -27,3 +27,16 @@ it.each([
   expect(mark?.getAttribute('aria-hidden')).toBe('true')
   expect(mark?.querySelector('use')?.getAttribute('href')).toMatch(new RegExp(`#${emblem}$`))
 })
+
+it.each([
+  ['', '暂无开奖数据'],
+  ['4710', '开奖中']
+])('开奖大厅: a game whose latest issue is "%s" and has no numbers: %s', (issue, told) => {
+  const row = rowOf({ type: 7, typeId: 11, title: '福彩3D', iconUrl: 'g-fc3d' })
+  render(
+    <MemoryRouter>
+      <DrawRow row={{ ...row, last: { ...row.last, issue } }} now={START} />
+    </MemoryRouter>
+  )
+  expect(screen.getByRole('article').querySelector('p')?.textContent).toBe(told)
+})

@@ -39,12 +39,22 @@ describe('trend page (§S2.4, §S4)', () => {
       expect(screen.getByRole('timer', { name: '下期开奖' }).textContent).toBe('00:00:30')
       expect(screen.queryByText('正在开奖')).toBeNull()
       expect(head.querySelectorAll('.ball')).toHaveLength(family.numbers.take)
+      expect(head.querySelector('[role=img]')?.getAttribute('aria-label')).toMatch(/^开奖号码 未开/)
       page.draw()
       await later(31_000)
       expect(head.textContent).toContain('711')
       await page.leave()
     }
   )
+
+  it.each([
+    ['one of a calendar, which counts many days', 0, '近 90 天暂无开奖数据'],
+    ['any other', 60, '今日暂无开奖数据']
+  ])('两面统计 without a draw says which days were looked at: %s', async (_, gtime, told) => {
+    const page = await openTrend(fc3d, tabOf(fc3d, '两面统计'), { draws: [], game: { gtime } })
+    expect(panelText()).toContain(told)
+    await page.leave()
+  })
 
   it('when the countdown ends: resets it, moves the numbers, asks every 5 s, then shows the new issue and its row', async () => {
     const page = await openTrend(racing, 0)

@@ -27,7 +27,7 @@ export function TwoSidesView({ tab }: { readonly tab: TabOf<'two-sides'> }) {
   return (
     <TabBody
       answer={answer}
-      nothing="今日暂无开奖数据"
+      nothing={`${span}暂无开奖数据`}
       isEmpty={({ ranks }) => ranks.every(({ counts }) => counts.every(({ count }) => count === 0))}
     >
       {({ ranks, numbers }) => (

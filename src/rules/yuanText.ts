@@ -36,9 +36,14 @@ export function moneyText(
  */
 export const yuanText = (yuan: number): string => moneyText(Math.round(yuan * UNITS))
 
-/** A movement of the ledger: a plus or a true minus before it. 8 → +8.00; -348 → −348.00 */
-export const signedText = (yuan: number): string =>
-  yuan === 0 ? yuanText(0) : `${yuan > 0 ? '+' : '−'}${yuanText(Math.abs(yuan))}`
+/**
+ * A movement of the ledger: a plus or a true minus before it. 8 → +8.00; -348 → −348.00. The sign is that of whole 1/10000:
+ * a sum of movements may leave a trace of nought.
+ */
+export function signedText(yuan: number): string {
+  const amount = Math.round(yuan * UNITS)
+  return `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${moneyText(Math.abs(amount))}`
+}
 
 export const isShortened = (yuan: number): boolean => Math.abs(yuan) >= TEN_THOUSAND
 

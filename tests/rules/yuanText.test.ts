@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyText, shortYuanText, yuanText } from '../../src/rules/yuanText'
+import { moneyText, shortYuanText, signedText, yuanText } from '../../src/rules/yuanText'
 
 describe('[§S9] amounts', () => {
   it.each([
@@ -21,6 +21,11 @@ describe('[§S9] amounts', () => {
   it('floating point does not take a fen away', () => {
     expect([1.15, 0.29, 0.1 + 0.2].map(yuanText)).toEqual(['1.15', '0.29', '0.30'])
     expect(shortYuanText(10_000 + 0.1 + 0.2 + 0.7)).toBe('1.0001 万')
+  })
+
+  it('a movement has the sign of what is printed: what floating point leaves of a sum of nought is none', () => {
+    expect([8, -348, 0, 0.0196].map(signedText)).toEqual(['+8.00', '−348.00', '0.00', '+0.0196'])
+    expect([0.1 + 0.2 - 0.3, 0.3 - 0.1 - 0.2].map(signedText)).toEqual(['0.00', '0.00'])
   })
 
   it('whole 1/10000 yuan print like yuan, ungrouped or with all decimals where asked, sums beyond a number as text', () => {

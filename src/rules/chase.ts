@@ -77,13 +77,13 @@ export const setOwn = (settings: ChaseSettings, place: number, multiple: number)
   own: { ...settings.own, [place]: multiple }
 })
 
-/** What all lines of a chase cost and can win at 1 倍. */
+/** What all lines of a chase cost at 1 倍, and what they can win. */
 export interface ChaseBase {
   readonly price: Money
   /** The dearest line, for the limit of one line. */
   readonly dearest: Money
-  /** The highest win of one note; absent where a play has two prices (§S2.2). */
-  readonly win?: Money
+  /** The highest win of one note at a multiple, as it is paid; absent where a play has two prices (§S2.2). */
+  readonly win?: (multiple: number) => Money
 }
 
 /** One issue of a plan, with what stands when the chase wins there for the first time. */
@@ -105,7 +105,7 @@ export function chaseRows(multiples: readonly number[], base: ChaseBase): readon
       multiple,
       cost,
       spent: cappedMoney(spent),
-      ...(base.win !== undefined && { profit: cappedMoney(base.win * multiple - spent) })
+      ...(base.win !== undefined && { profit: cappedMoney(base.win(multiple) - spent) })
     }
   })
 }

@@ -29,8 +29,11 @@ export function slipTotals(lines: readonly SlipLine[], periods = 1): { readonly 
   return { notes, money: cappedMoney(total) }
 }
 
-/** 单注(累计)最高可中: max odds × multiple × periods × one-yuan value × unit mode (§S5), rounded down. */
+/**
+ * 单注(累计)最高可中: max odds × multiple × periods × one-yuan value × unit mode (§S5). Each period is paid by itself, so
+ * each is rounded down.
+ */
 export function maxWin(maxOdds: Odds, line: Omit<SlipLine, 'notes'>, periods = 1): Money {
-  const stake = slipMoney(1, line.unitMode, line.oneYuanValue, line.multiple, periods)
-  return cappedMoney(Number((BigInt(maxOdds) * BigInt(stake)) / BigInt(YUAN)))
+  const stake = slipMoney(1, line.unitMode, line.oneYuanValue, line.multiple)
+  return cappedMoney(Number((BigInt(maxOdds) * BigInt(stake)) / BigInt(YUAN)) * periods)
 }

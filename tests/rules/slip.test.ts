@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { odds } from '../../src/rules/money'
+import { notePrice, odds, payout } from '../../src/rules/money'
 import { availableUnits, BASKET_LIMIT, clampMultiple, unitMenuOf } from '../../src/rules/slip'
 import { maxWin, slipTotals } from '../../src/rules/slipTotals'
 import { betMessage } from '../../src/text/betMessages'
@@ -49,5 +49,10 @@ describe('slip (§S5)', () => {
   it('max win = max odds × multiple × periods × one-yuan value × unit', () => {
     expect(maxWin(odds(98_000), { unitMode: 1, oneYuanValue: 2, multiple: 10 }, 3)).toBe(98_000 * 60)
     expect(maxWin(odds(21_777), { unitMode: 0.01, oneYuanValue: 1, multiple: 1 })).toBe(217)
+  })
+
+  it('max win of a series is what its rounds can pay: each is rounded down by itself', () => {
+    const round = payout([1], 0, [odds(23_931)], notePrice(0.01, 2, 1))
+    expect(maxWin(odds(23_931), { unitMode: 0.01, oneYuanValue: 2, multiple: 1 }, 100)).toBe(100 * round)
   })
 })

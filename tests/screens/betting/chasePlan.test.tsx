@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChaseSettings } from '../../../src/rules/chase'
 import { chaseRows, freshChase, multiplesOf } from '../../../src/rules/chase'
-import { money, yuanOf } from '../../../src/rules/money'
+import { money, notePrice, odds, payout, yuanOf } from '../../../src/rules/money'
 import { checkBasket, basketEntry as lineEntry } from '../../../src/screens/betting/basket/basketLines'
 import type { ChaseCircumstances } from '../../../src/screens/betting/chase/chaseSlip'
 import { chaseBase, checkChase } from '../../../src/screens/betting/chase/chaseSlip'
@@ -25,6 +25,12 @@ describe('what the lines of a chase come to (§S3)', () => {
       [16, 24, 54.4],
       [32, 56, 100.8]
     ])
+  })
+
+  it('the profit of a winning note is what settlement pays at the multiple, not a rounded note times it', () => {
+    const price = notePrice(0.01, 2, 99_999)
+    const [row] = rowsOf(plan({ start: 99_999, periods: 1 }), [entry({ total: 1, unitMode: 0.01, bestOdds: 2.3931 })])
+    expect((row?.profit ?? 0) + (row?.spent ?? 0)).toBe(payout([1], 0, [odds(23_931)], price))
   })
 
   it('a play with two prices has no profit to promise', () => {

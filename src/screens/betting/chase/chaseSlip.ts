@@ -8,16 +8,21 @@ import type { Sale } from '../slip/checkSlip'
 import { closedFault, uploadedFault } from '../slip/checkSlip'
 import type { SlipFault } from '../slip/SlipFault'
 
-/** What the lines of a chase cost and can win at 1 倍, whatever multiples they stood at. */
+/** What the lines of a chase cost at 1 倍 and can win, whatever multiples they stood at. */
 export function chaseBase(entries: readonly NewBasketEntry[]): ChaseBase {
   const prices = entries.map(({ total, unitMode, oneYuanValue }) => slipMoney(total, unitMode, oneYuanValue, 1))
-  const wins = entries.map(({ bestOdds, unitMode, oneYuanValue }) =>
-    maxWin(odds(Math.round(bestOdds * YUAN)), { unitMode, oneYuanValue, multiple: 1 })
-  )
+  const win = (multiple: number): Money =>
+    money(
+      Math.max(
+        ...entries.map(({ bestOdds, unitMode, oneYuanValue }) =>
+          maxWin(odds(Math.round(bestOdds * YUAN)), { unitMode, oneYuanValue, multiple })
+        )
+      )
+    )
   return {
     price: cappedMoney(prices.reduce((sum, price) => sum + price, 0)),
     dearest: money(Math.max(0, ...prices)),
-    ...(wins.length > 0 && wins.every(win => win > 0) && { win: money(Math.max(...wins)) })
+    ...(entries.length > 0 && entries.every(({ bestOdds }) => bestOdds > 0) && { win })
   }
 }
 

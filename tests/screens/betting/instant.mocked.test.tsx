@@ -245,6 +245,15 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await table.leave()
   })
 
+  it('a round of a series that brings back no more than its stake is 返奖 in its sums too', async () => {
+    const table = await openPanel(house(1.5))
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '3' } })
+    await press('确定')
+    await later(5200)
+    expect(words()).toBe('返奖 1.50 元12345本期投注 2.00返奖 1.50')
+    await table.leave()
+  })
+
   it('a series of 3: each step 3 s after the result before, with sums, and the overlay closes at its end', async () => {
     const table = await openPanel(house())
     fireEvent.change(screen.getByLabelText('期数'), { target: { value: '3' } })

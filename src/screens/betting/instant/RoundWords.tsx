@@ -1,6 +1,7 @@
 import type { LotteryEntry } from '../../../contract/areas/games'
 import { yuanText } from '../../../rules/yuanText'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
+import { isWin } from '../../shared/isWin'
 import type { InstantView } from './instantView'
 import { isOver } from './instantView'
 import { RoundResult } from './RoundResult'
@@ -27,7 +28,7 @@ export function RoundWords({ game, view }: RoundWordsProps) {
         <p className="round-words__sums num">
           {isOver(view) ? `第 ${step} 期` : '本期'}投注 {yuanText(round.actioncoin)}
           <i className="sep" />
-          中奖 {yuanText(round.bonus)}
+          {round.bonus > 0 && !isWin(round) ? '返奖' : '中奖'} {yuanText(round.bonus)}
         </p>
       )}
     </>

@@ -37,6 +37,13 @@ export interface DrawFact {
 /** Of the wire (§S3): 1 true, 0 not. */
 export const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 
+/** The sum of a draw, its 大小 and 单双 under the names of the wire (§S3): 1 大, 1 双. @param size its 大小, 2 where it is 和 */
+export const sumAttributes = (sum: number, size: 0 | 1 | 2) => ({
+  sum,
+  sumBigOrSmall: size,
+  sumDoubleOrSingle: flag(!isOdd(sum))
+})
+
 /** 大小 and 单双 of every drawn number under the names of the wire (§S3): 1 大, 1 双. */
 export const numberSides = (result: DrawResult, bigFrom: number) => ({
   bigSmallArray: result.map(value => flag(value >= bigFrom)),

@@ -1,10 +1,9 @@
 import { sumOf } from '../../../rules/combinatorics'
 import type { DrawFact } from '../../../rules/facts'
-import { dragonFact, dragonOrTiger, flag, numberSides, parityFact } from '../../../rules/facts'
+import { dragonFact, dragonOrTiger, flag, numberSides, parityFact, sumAttributes } from '../../../rules/facts'
 import { formCode, formName } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
-import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { eggCard } from '../card'
@@ -39,9 +38,7 @@ export const egg: GameFamily = {
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({
-    sum: sumOf(result),
-    sumBigOrSmall: flag(sumOf(result) >= SUM_BIG_FROM),
-    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...sumAttributes(sumOf(result), flag(sumOf(result) >= SUM_BIG_FROM)),
     ...numberSides(result, bigFrom(NUMBERS)),
     dragonOrTigerOrMild: dragonOf(result),
     firstThree: formCode(result)

@@ -1,9 +1,16 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { dragonFact, dragonOrTiger, flag, numberSides, parityFact, sizeFact, sumSide } from '../../../rules/facts'
+import {
+  dragonFact,
+  dragonOrTiger,
+  numberSides,
+  parityFact,
+  sizeFact,
+  sumAttributes,
+  sumSide
+} from '../../../rules/facts'
 import { formCode, formName } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
-import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import { drawnAt } from '../../../rules/positions'
 import type { GameFamily } from '../../family'
@@ -27,9 +34,7 @@ export const elevenFive: GameFamily = {
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({
-    sum: sumOf(result),
-    sumBigOrSmall: sideOf(result),
-    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...sumAttributes(sumOf(result), sideOf(result)),
     ...numberSides(result, bigFrom(NUMBERS)),
     dragonOrTigerOrMild: dragonOf(result),
     firstThree: formCode(drawnAt(FRONT3, result), 'line'),

@@ -1,11 +1,10 @@
 import { sumOf } from '../../../rules/combinatorics'
 import type { DrawFact } from '../../../rules/facts'
-import { flag, numberSides, parityFact, sizeFact } from '../../../rules/facts'
+import { flag, numberSides, parityFact, sizeFact, sumAttributes } from '../../../rules/facts'
 import { formCode } from '../../../rules/forms'
 import { INSTANT_DICE } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { isBig, isTriple } from '../../../rules/kinds/tiles/dice'
-import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { fishShrimpCrabCard } from '../card'
@@ -29,9 +28,7 @@ export const fishShrimpCrab: GameFamily = {
   },
   instant: INSTANT_DICE,
   attributes: result => ({
-    sum: sumOf(result),
-    sumBigOrSmall: flag(isBig(result)),
-    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...sumAttributes(sumOf(result), flag(isBig(result))),
     ...numberSides(result, bigFrom(NUMBERS)),
     firstThree: formCode(result, 'line')
   }),

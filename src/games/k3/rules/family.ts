@@ -1,10 +1,9 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { flag, numberSides, parityFact, sizeFact } from '../../../rules/facts'
+import { flag, numberSides, parityFact, sizeFact, sumAttributes } from '../../../rules/facts'
 import { formCode } from '../../../rules/forms'
 import { INSTANT_DICE } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { isBig } from '../../../rules/kinds/tiles/dice'
-import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { k3Card } from '../card'
@@ -27,9 +26,7 @@ export const k3: GameFamily = {
   instant: INSTANT_DICE,
   trends,
   attributes: result => ({
-    sum: sumOf(result),
-    sumBigOrSmall: flag(isBig(result)),
-    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...sumAttributes(sumOf(result), flag(isBig(result))),
     ...numberSides(result, bigFrom(NUMBERS)),
     firstThree: formCode(result, 'line')
   }),

@@ -1,7 +1,6 @@
-import { dragonFact, dragonOrTiger, flag, numberSides, parityFact, sizeFact } from '../../../rules/facts'
+import { dragonFact, dragonOrTiger, flag, numberSides, parityFact, sizeFact, sumAttributes } from '../../../rules/facts'
 import { INSTANT_RACES } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
-import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { racingCard } from '../card'
@@ -25,9 +24,7 @@ export const racing: GameFamily = {
   instant: INSTANT_RACES,
   trends,
   attributes: result => ({
-    sum: topSum(result),
-    sumBigOrSmall: flag(topSum(result) >= SUM_BIG_FROM),
-    sumDoubleOrSingle: flag(!isOdd(topSum(result))),
+    ...sumAttributes(topSum(result), flag(topSum(result) >= SUM_BIG_FROM)),
     ...numberSides(result, bigFrom(NUMBERS)),
     dragonOrTigerArray: dragons(result)
   }),

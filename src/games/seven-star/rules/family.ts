@@ -1,8 +1,7 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { flag, numberSides, parityFact, sizeFact, sumSide } from '../../../rules/facts'
+import { numberSides, parityFact, sizeFact, sumAttributes, sumSide } from '../../../rules/facts'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
-import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { sevenStarCard } from '../card'
@@ -24,9 +23,7 @@ export const sevenStar: GameFamily = {
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({
-    sum: sumOf(result),
-    sumBigOrSmall: sideOf(result),
-    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...sumAttributes(sumOf(result), sideOf(result)),
     ...numberSides(result, bigFrom(NUMBERS))
   }),
   facts: result => [

@@ -1,9 +1,8 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { dragonFact, dragonOrTiger, flag, numberSides, parityFact, sizeFact } from '../../../rules/facts'
+import { dragonFact, dragonOrTiger, flag, numberSides, parityFact, sizeFact, sumAttributes } from '../../../rules/facts'
 import { formCode, formName } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
-import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import { drawnAt } from '../../../rules/positions'
 import type { GameFamily } from '../../family'
@@ -25,9 +24,7 @@ export const ssc: GameFamily = {
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({
-    sum: sumOf(result),
-    sumBigOrSmall: flag(sumOf(result) >= SUM_BIG_FROM),
-    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...sumAttributes(sumOf(result), flag(sumOf(result) >= SUM_BIG_FROM)),
     ...numberSides(result, bigFrom(NUMBERS)),
     dragonOrTigerOrMild: dragonOf(result),
     firstThree: formCode(drawnAt(FRONT3, result)),

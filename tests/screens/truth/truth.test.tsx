@@ -137,4 +137,21 @@ describe('真相', () => {
     expect(facts().has('同看 100 列')).toBe(true)
     await table.leave()
   })
+
+  it('a board without draws to count says nothing of its numbers: not that each is missing for 0 draws', async () => {
+    const table = await openTable({ answers: { pksHistory: () => [] } })
+    await later(100)
+    await press('遗漏真相', 'button')
+    await later(400)
+    expect(screen.getByText('这里没有可以推算的列')).toBeTruthy()
+    await table.leave()
+  })
+
+  it('六合彩 counts no misses on its board: there is no 真相 of them', async () => {
+    const table = await openTable({ game: { type: 4, family: 'mark-six', typeId: 50, title: '五分六合' } })
+    await later(400)
+    expect(screen.getByText('近期开奖')).toBeTruthy()
+    expect(screen.queryByText('遗漏真相')).toBeNull()
+    await table.leave()
+  })
 })

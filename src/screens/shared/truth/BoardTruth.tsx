@@ -15,7 +15,9 @@ const panel = lazyPart(() => import('./TruthPanel'))
 export function BoardTruth({ typeId }: { readonly typeId: number }) {
   const [open, setOpen] = useState(false)
   const game = useGames().data?.find(each => each.typeId === typeId)
-  if (!game || game.trend === 0) return null
+  // Of a family without a list of draws, as 六合彩, the board counts no misses.
+  const counts = game && familyOf(game.family).trends?.tabs.some(({ kind }) => kind === 'draw-list')
+  if (!counts || game.trend === 0) return null
   return (
     <>
       <button type="button" className="recent__proof" onClick={() => setOpen(true)}>

@@ -74,14 +74,14 @@ export const heatView = (
   })
 })
 
-/** Numbers at their places, and how many draws each is missing; `draws` oldest first. */
+/** Numbers at their places, and how many draws each is missing; `draws` oldest first. Without draws nothing is known of any. */
 export const missView = (
   { numbers: range, positions }: Pick<GameFamily, 'numbers' | 'positions'>,
   draws: readonly DrawnRow[]
 ): TruthView => ({
   kind: 'miss',
   draws: draws.length,
-  items: positions.flatMap((name, place) => {
+  items: (draws.length > 0 ? positions : []).flatMap((name, place) => {
     const read = placeReader(place)
     const newestFirst = draws.map(({ numbers }) => read(numbers)).reverse()
     return numbersFrom(range.from, range.to).map(number => {

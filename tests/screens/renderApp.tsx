@@ -66,6 +66,8 @@ export interface RunningApp {
   readonly answers: Answers
   /** Path and query of the page. */
   at(): string
+  /** The phone sleeps: its timers and its monotonic clock stand still meanwhile. */
+  sleep(ms: number): void
   unmount(): void
 }
 
@@ -75,8 +77,10 @@ export async function renderApp(path: string, answers: Answers = {}, user?: User
   const { screen: key } = routeOf(path.split(/[?#]/)[0] ?? '') ?? {}
   if (key) await SCREENS[key].fetch()
   const clock = new FakeClock()
+  const began = clock.now()
+  let slept = 0
   const time: ServerTime = {
-    now: () => clock.now(),
+    now: () => began + clock.monotonic() + slept,
     reading: () => ({ synced: true, uncertainty: 20, offset: 0 }),
     onChange: () => () => undefined
   }
@@ -150,6 +154,9 @@ export async function renderApp(path: string, answers: Answers = {}, user?: User
     calls,
     answers,
     at: () => address.now,
+    sleep(ms) {
+      slept += ms
+    },
     unmount() {
       view.unmount()
       stop()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { amountFrom, amountText, shownAmount } from '../../../src/screens/kinds/form/amountText'
 import { ChoiceList } from '../../../src/screens/kinds/form/ChoiceList'
 import { base64url, fittedSize } from '../../../src/screens/kinds/form/shrinkImage'
-import { deferred, expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { deferred, expectNoTimers, sleep, useFakeClock } from '../../kit/fakeTime'
 import { savedFiles } from '../../kit/savedFiles'
 import { elsewhere, later, popup } from '../pageOnAnswers'
 import { openScreen, press } from '../records/world'
@@ -105,6 +105,17 @@ describe('fields', () => {
     expect(code().textContent).toBe('获取验证码')
     expect(code().hasAttribute('aria-disabled')).toBe(false)
     expect(document.activeElement).toBe(code())
+    await world.leave()
+  })
+
+  it('the minute is over for a phone that slept through it', async () => {
+    const world = await openFields({ checkCondition: () => CONDITION })
+    typed(field('卡号'), '6222000011112222')
+    await press('获取验证码')
+    await later(50)
+    sleep(59_000)
+    await later(1000)
+    expect(screen.getByRole('button', { name: '获取验证码' }).hasAttribute('aria-disabled')).toBe(false)
     await world.leave()
   })
 

@@ -312,6 +312,17 @@ describe('登录: work, waits and what strangers tried', () => {
     setBack.mockRestore()
   })
 
+  it('a wait is over once its time has passed, also for a phone that slept through it', async () => {
+    const { clock, sleep } = await open({ loginOption: slowDown(900, false, '尝试次数过多，请15分钟后再试') })
+    press('登录')
+    await settle()
+    await act(() => clock.advance(1000))
+    expect(screen.getByText('14:59')).toBeTruthy()
+    sleep(898_000)
+    await act(() => clock.advance(1000))
+    expect([note(), isHeld()]).toEqual(['可以再次登录了', false])
+  })
+
   it('mistakes of this device have a wait of their own and are called so; another account does not wait for them', async () => {
     await open({ loginOption: slowDown(3600, false, '尝试次数过多，请1小时后再试') })
     press('登录')

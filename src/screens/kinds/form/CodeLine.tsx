@@ -16,27 +16,28 @@ const CODE_LENGTH = 6
 /** A code to type, and the button that has it sent: then it counts down until it may be sent again. */
 export function CodeLine({ id, field, value, fault, onChange, onLeave }: FieldProps<'code'>) {
   const { label, hint, send, sent = pageMessage('code.sent'), blocked = false } = field
-  const { api, proven, clock } = useServices()
+  const { api, proven, clock, time } = useServices()
   const { notices } = useStores()
   const [sending, setSending] = useState(false)
+  /** Server ms: it goes on while the phone sleeps. */
   const [until, setUntil] = useState<number>()
   const [left, setLeft] = useState(0)
   useEffect(() => {
     if (until === undefined) return undefined
     const tick = () => {
-      const seconds = Math.ceil((until - clock.monotonic()) / 1000)
+      const seconds = Math.ceil((until - time.now()) / 1000)
       setLeft(Math.max(0, seconds))
       if (seconds <= 0) setUntil(undefined)
     }
     tick()
     return clock.every(1000, tick)
-  }, [clock, until])
+  }, [clock, time, until])
 
   const ask = async () => {
     setSending(true)
     try {
       const { wait = WAIT_S } = await send({ api, proven })
-      setUntil(clock.monotonic() + wait * 1000)
+      setUntil(time.now() + wait * 1000)
       notices.popup(sent)
     } catch (error) {
       // What the server refused is told by the call itself.

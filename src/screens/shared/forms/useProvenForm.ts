@@ -30,7 +30,7 @@ export interface ProvenForm {
 const IDLE: ProofPhase = { kind: 'idle' }
 
 interface Wait {
-  /** Monotonic ms. */
+  /** Server ms: it goes on while the phone sleeps, and whoever sets the phone's clock changes nothing. */
   readonly until: number
   readonly stranger: boolean
   /** The server's, with the whole wait in words. */
@@ -50,7 +50,7 @@ function waitOf(error: unknown, now: number): Wait | undefined {
  * A form that costs a proof of work: one attempt at a time; a wait is counted down, a failure that is no answer is shown for 2 s.
  */
 export function useProvenForm(): ProvenForm {
-  const { clock } = useServices()
+  const { clock, time } = useServices()
   const popup = usePopup()
   const [phase, setPhase] = useState<ProofPhase>(IDLE)
   const [wait, setWait] = useState<Wait>()
@@ -61,14 +61,14 @@ export function useProvenForm(): ProvenForm {
   useEffect(() => {
     if (!wait) return undefined
     const tick = () => {
-      const seconds = Math.ceil((wait.until - clock.monotonic()) / 1000)
+      const seconds = Math.ceil((wait.until - time.now()) / 1000)
       if (seconds > 0) return setPhase({ kind: 'waiting', seconds, stranger: wait.stranger, sentence: wait.sentence })
       setPhase({ kind: 'waited' })
       setWait(undefined)
     }
     tick()
     return clock.every(1000, tick)
-  }, [clock, wait])
+  }, [clock, time, wait])
 
   const attempt = async (
     run: (watch: ProofWatch) => Promise<void>,
@@ -84,7 +84,7 @@ export function useProvenForm(): ProvenForm {
       setPhase(IDLE)
     } catch (error) {
       if (signal.aborted) return
-      const waiting = waitOf(error, clock.monotonic())
+      const waiting = waitOf(error, time.now())
       if (waiting) return setWait(waiting)
       setPhase(IDLE)
       const failure = failureOf(error)

@@ -1,4 +1,3 @@
-import { cashierMessage } from '../../text/cashierMessage'
 import { securityMessage } from '../../text/securityMessages'
 import { formScreen } from '../kinds/form/formScreen'
 import { Qr } from '../kinds/order/Qr'
@@ -9,6 +8,7 @@ import { SECURITY_PATH, TWO_STEP_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { saveText } from '../shared/saveText'
 import { STALE_AFTER } from '../shared/staleAfter'
+import { loginPassword } from './loginPassword'
 import './twoStep.css'
 
 /** Read and typed more easily in groups. */
@@ -72,15 +72,7 @@ export const TwoStep = formScreen({
         : '开启后，登录和提现时要填验证器的六位动态码',
   fields: {
     login: ({ data, values }) =>
-      isSaved(values.codes) || (!data.isBind && values.secret !== '')
-        ? undefined
-        : {
-            kind: 'password',
-            label: '登录密码',
-            autoComplete: 'current-password',
-            maxLength: 12,
-            fault: values.login === '' ? cashierMessage('pin.login-password') : undefined
-          },
+      isSaved(values.codes) || (!data.isBind && values.secret !== '') ? undefined : loginPassword(values.login),
     code: ({ data, values }) =>
       isSaved(values.codes) || (!data.isBind && values.secret === '')
         ? undefined

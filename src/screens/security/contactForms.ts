@@ -2,12 +2,12 @@ import type { ContactKind } from '../../contract/areas/security'
 import { CONTACT_KINDS } from '../../contract/areas/security'
 import { recordOf } from '../../contract/records'
 import { codeFault, contactFault, plainContact } from '../../rules/security/contact'
-import { cashierMessage } from '../../text/cashierMessage'
 import type { SheetForm } from '../kinds/form/sheetForm'
 import { sheetForm } from '../kinds/form/sheetForm'
 import { NO_SOURCE } from '../kinds/page/Source'
 import { STALE_AFTER } from '../shared/staleAfter'
 import { faultText } from './faultText'
+import { loginPassword } from './loginPassword'
 
 export const CONTACT_LABELS: Readonly<Record<ContactKind, string>> = { phone: '手机号码', email: '邮箱' }
 
@@ -32,13 +32,7 @@ const contactForm = (kind: ContactKind) =>
         send: ({ api }) => api.call('sendContactCode', { kind, value: plainContact(kind, values.value) }),
         fault: faultText(codeFault(values.code))
       }),
-      login: ({ values }) => ({
-        kind: 'password',
-        label: '登录密码',
-        autoComplete: 'current-password',
-        maxLength: 12,
-        fault: values.login === '' ? cashierMessage('pin.login-password') : undefined
-      })
+      login: ({ values }) => loginPassword(values.login)
     },
     button: '确定',
     send: ({ values }, { api }) =>

@@ -12,6 +12,7 @@ import { FORGOTTEN_PIN_PATH, SET_PIN_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { STALE_AFTER } from '../shared/staleAfter'
 import { faultText } from './faultText'
+import { loginPassword } from './loginPassword'
 
 interface Safety extends Readonly<Record<string, unknown>> {
   readonly now: DataOf<'checkCondition'>
@@ -41,15 +42,7 @@ export const SetPin = formScreen({
         : '设置提现、绑定账户时使用的 6 位数字密码',
   fields: {
     login: ({ data, values, at }) =>
-      data.now.hasPassword && !isForgotten(at)
-        ? undefined
-        : {
-            kind: 'password',
-            label: '登录密码',
-            autoComplete: 'current-password',
-            maxLength: 12,
-            fault: values.login === '' ? cashierMessage('pin.login-password') : undefined
-          },
+      data.now.hasPassword && !isForgotten(at) ? undefined : loginPassword(values.login),
     code: ({ data, values, at }) => {
       const kind = contactOf(data.safety)
       if (!isForgotten(at) || !kind) return undefined

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { syncWithdrawal } from '../../../src/server/domain/withdraw/syncWithdrawal'
+import { behindSent } from '../kit/behindSent'
 import { asOperator, OPERATED } from '../kit/operating'
 import { violations } from '../kit/tampering'
+import { SECRETS } from '../kit/testDatabase'
 import { DAY, openReady, pass, walletsOf, withdrawal } from '../kit/withdrawing'
 
 test('a server that slept past its lease sends nothing an operator has ended meanwhile (§M1.2)', async () => {
@@ -18,6 +21,29 @@ test('a server that slept past its lease sends nothing an operator has ended mea
   }
   await pass(server, DAY / 2)
   expect(provider.payouts).toHaveLength(before)
+  expect(await walletsOf(server, uid)).toMatchObject({ player: 10_000, hold: 0 })
+  expect(await violations(server.db)).toEqual([])
+  await server.close()
+})
+
+test('a server that stood still before it told the provider tells it nothing any more: an operator may have ended it', async () => {
+  const { server, provider, accountId } = await openReady({ settings: { ...OPERATED, sessionHours: 720 } })
+  const { uid } = await server.data('userInfo', {})
+  await server.data('submitWithdrawal', withdrawal(accountId, 1000))
+  const slow = {
+    db: behindSent(server.db, 'withdrawals', () => server.clock.advanceSync(30_001)),
+    provider,
+    secrets: SECRETS,
+    pins: { isSet: async () => true, refusal: async () => undefined },
+    totp: { refusal: async () => undefined },
+    wallets: { ask: async () => new Map(), has: () => false },
+    now: () => server.clock.now(),
+    emit: () => undefined,
+    report: () => undefined
+  }
+  await syncWithdrawal(slow, 2_000_001)
+  expect(provider.payouts).toEqual([])
+  await asOperator(server, 'wang', 'resolve', { no: 'W2000001', outcome: 'failed', proof: 'statement 17' })
   expect(await walletsOf(server, uid)).toMatchObject({ player: 10_000, hold: 0 })
   expect(await violations(server.db)).toEqual([])
   await server.close()

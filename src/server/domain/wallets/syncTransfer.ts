@@ -77,12 +77,14 @@ async function lease({ db, clock, port }: WalletParts, id: number): Promise<Tran
 async function ask(parts: OpenWallets, transfer: Transfer): Promise<Heard> {
   const { port, clock, report } = parts
   if (isElsewhere(port, transfer.told_to)) return silent
+  // As of when it was asked: a server that stands still meanwhile, a moved virtual machine, hears an old answer.
+  const at = clock.now()
   try {
     const known: WalletMoveStatus =
       transfer.sent_at === null
         ? { state: 'unknown', reason: '' }
         : await port.query(transfer.vendor, transferNo(transfer.id))
-    const step = transferStep(known.state, factsOf(transfer), clock.now())
+    const step = transferStep(known.state, factsOf(transfer), at)
     if (step === 'failed') return { state: 'failed', reason: known.reason || '转账未完成' }
     return step === 'send' ? await send(parts, transfer) : known
   } catch (error) {
@@ -102,8 +104,8 @@ async function send({ db, secrets, port, clock }: OpenWallets, transfer: Transfe
     .where('leased_until', '=', transfer.leased_until)
     .returning('id')
     .executeTakeFirst()
-  // Another server took it over: it decides.
-  if (!noted) return silent
+  // Another server took it over, or may have while this one stood still: it decides.
+  if (!noted || clock.now() >= transfer.leased_until) return silent
   return port.transfer({
     orderNo: transferNo(transfer.id),
     vendor: transfer.vendor,

@@ -71,7 +71,7 @@ async function ask(
 
 /**
  * Written before it is done: from here on the provider may know the number. Whoever was so slow that another took over,
- * or that an operator ended it by hand meanwhile, sends nothing.
+ * or that an operator ended it by hand meanwhile, sends nothing; nor does who stood still since it was written.
  */
 async function send(
   parts: WithdrawParts,
@@ -83,7 +83,7 @@ async function send(
     update withdrawals set sent_at = coalesce(sent_at, ${parts.now()}::bigint), told_to = ${provider.identity}
     where id = ${withdrawal.id} and state = ${WITHDRAWAL_STATE.paying} and lease_until = ${withdrawal.lease_until}
     returning id`.execute(parts.db)
-  return rows.length > 0 ? provider.payout(payout) : undefined
+  return rows.length > 0 && parts.now() < withdrawal.lease_until ? provider.payout(payout) : undefined
 }
 
 function payoutOf({ secrets }: WithdrawParts, withdrawal: Withdrawal): NewPayout {

@@ -48,18 +48,23 @@ export function maxOddsOf(play: Play, group?: number): { readonly maxOdds: Odds;
   return { maxOdds: first, maxOddTwo: twoPrices ? second : odds(0) }
 }
 
-/** The best price one note of a selection can win at; 0 where none can be promised: a note has two prices, or is none. */
-export function bestOddsOf(play: Play, selection: Selection, group?: number): Odds {
-  const { maxOdds, maxOddTwo } = maxOddsOf(play, group)
-  if (maxOddTwo !== 0) return odds(0)
-  if (play.pricedAt) return oddsTable(play, group)[play.pricedAt(selection) ?? -1] ?? odds(0)
-  if (selection.form !== 'picks' || !hasOwnPrices(play)) return maxOdds
-  const table = oddsTable(play, group)
+/** What notes of a selection may win at: the prices of what is picked, where that decides; else all of the play. */
+export function pricesOf(play: Play, selection: Selection, table: readonly Odds[]): readonly Odds[] {
+  if (play.pricedAt) {
+    const own = play.pricedAt(selection)
+    return table.filter((_, tier) => tier === own)
+  }
+  if (selection.form !== 'picks' || play.ladder || !hasOwnPrices(play)) return table
   const options = play.rows.flatMap((row, index) => row.options.map(option => ({ option, row: index })))
-  const picked = options.flatMap(({ option, row }, place) =>
+  return options.flatMap(({ option, row }, place) =>
     selection.rows[row]?.includes(option.value) ? [table[option.tier ?? place] ?? odds(0)] : []
   )
-  return odds(Math.max(0, ...picked))
+}
+
+/** The best price one note of a selection can win at; 0 where none can be promised: a note has two prices, or is none. */
+export function bestOddsOf(play: Play, selection: Selection, group?: number): Odds {
+  if (maxOddsOf(play, group).maxOddTwo !== 0) return odds(0)
+  return odds(Math.max(0, ...pricesOf(play, selection, oddsTable(play, group))))
 }
 
 /** Chance and return rate of a tier as decimals, for showing. */

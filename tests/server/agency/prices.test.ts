@@ -5,7 +5,7 @@ import { introductionOf } from '../../../src/games/introductions'
 import { playIn, rulesOfEntry } from '../../../src/games/registry'
 import { dayOf, startOfDay } from '../../../src/rules/chinaTime'
 import { notePrice, odds, payout, UNIT_MODES, YUAN, yuanOf } from '../../../src/rules/money'
-import { bestOddsOf } from '../../../src/rules/odds'
+import { bestOddsOf, pricesOf } from '../../../src/rules/odds'
 import { slipMoney } from '../../../src/rules/slipTotals'
 import { joinRoot } from '../../../src/server/domain/agency/joining'
 import { hashPassword } from '../../../src/server/domain/users/passwords'
@@ -89,7 +89,12 @@ describe('a member of 1930: what is shown is what is settled (§G1.2, check 3)',
       }
       const last = orders.at(-1)
       const detail = await at.data('orderDetail', { orderId: String(last?.id) })
-      expect(detail.bonusProp).toBe(oddsText(tenThousandths(lines.at(-1)?.config.tierOdds).join()))
+      const config = lines.at(-1)?.config
+      const play = playIn(rules, config?.playId ?? 0, openDate)
+      const selection = play?.decode(last?.action_code ?? '')
+      if (!config || !play || !selection) throw new Error(`order ${last?.id}`)
+      const prices = tenThousandths(config.tierOdds).map(odds)
+      expect(detail.bonusProp).toBe(oddsText(pricesOf(play, selection, prices).join()))
       await expectHonest(at.db, VAULT)
     }
   )

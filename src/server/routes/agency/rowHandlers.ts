@@ -9,7 +9,7 @@ import { addSums, NO_SUMS } from '../../domain/agency/readers/teamSums'
 import type { Team } from '../../domain/agency/TeamScope'
 import type { OrderReader } from '../../domain/bets/OrderReader'
 import type { ChaseIssueRow, ChaseReader, ChaseRow } from '../../domain/chase/ChaseReader'
-import { orderDetailOf, orderRowOf } from '../betting/orderViews'
+import { oddsText, orderDetailOf, orderRowOf } from '../betting/orderViews'
 import { chaseIssueOf, chaseOrderOf, codesOf } from '../chasing/chaseViews'
 import type { HandlersOf } from '../handlers'
 import { movementName, namedKind } from '../reckoning/movementNames'
@@ -96,7 +96,7 @@ export function rowHandlers({
         ...orderDetailOf(order, now()),
         name: whoseOf(owner).name,
         cancellableUntil: 0,
-        ...(owner.is_hidden && { actioncode: HIDDEN })
+        ...(owner.is_hidden && { actioncode: HIDDEN, bonusProp: oddsText(order.odds) })
       }
     },
 

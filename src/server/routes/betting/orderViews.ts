@@ -1,11 +1,12 @@
 import type { OrderRow } from '../../../contract/areas/betting'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { DataOf } from '../../../contract/endpoints'
-import { playTitleOf } from '../../../games/registry'
+import { playIn, playTitleOf } from '../../../games/registry'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, odds, yuanOf } from '../../../rules/money'
+import { pricesOf } from '../../../rules/odds'
 import { printResult } from '../../../rules/opencode'
-import { gameOf, widthOf } from '../../catalogue/catalogue'
+import { gameOf, rulesOf, widthOf } from '../../catalogue/catalogue'
 import type { IssueTimes } from '../../domain/bets/cancelUntil'
 import { cancelUntil } from '../../domain/bets/cancelUntil'
 import type { OrderReader } from '../../domain/bets/OrderReader'
@@ -49,6 +50,20 @@ export function oddsText(list: string): string {
   return least === greatest ? String(least) : `${least}-${greatest}`
 }
 
+/** The odds an order may be paid at: of those it was accepted with, which are all of its play, those of what it picked. */
+function ownOdds({ game_id, play_number, day, action_code, odds: accepted }: ReadOrder): string {
+  const game = gameOf(game_id)
+  const play = game && playIn(rulesOf(game), play_number, day)
+  // All of an upload wins at the same.
+  const selection = play?.upload ? undefined : play?.decode(action_code)
+  if (!play || !selection) return accepted
+  return pricesOf(
+    play,
+    selection,
+    accepted.split(',').map(price => odds(Number(price)))
+  ).join()
+}
+
 /** Until when a bet that is pending may be cancelled: `cancelUntil`, while nothing is drawn; else 0. */
 export function cancellableUntil(row: IssueTimes & Pick<ReadOrder, 'result'>, now: number): number {
   const until = cancelUntil(row)
@@ -80,7 +95,7 @@ export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'
     zjCount: row.won_notes,
     beiShu: row.multiple,
     unitMode: row.unit_mode,
-    bonusProp: oddsText(row.odds),
+    bonusProp: oddsText(ownOdds(row)),
     cancellableUntil: row.status === ORDER_STATUS.pending ? cancellableUntil(row, now) : 0,
     ...(row.chase_id !== null && { chsOrderId: String(row.chase_id) })
   }

@@ -16,9 +16,8 @@ const USDT = 1_000_000
 const usdtText = (usdt: number): string => `${(usdt / USDT).toFixed(2)} USDT`
 
 interface ConverterProps {
-  /** Yuan for one USDT. */
+  /** Yuan for one USDT, both; 0: nothing can be paid in that way, or it is not known for now. */
   readonly rateIn: number
-  /** 0: not known for now. */
   readonly rateOut: number
 }
 
@@ -33,7 +32,7 @@ const SIDES = {
     label: '人民币',
     sign: '¥',
     facts: (amount: Money, { into, out }: Rates): readonly Fact[] => [
-      { label: '充值需支付', value: usdtText(usdtAsked(amount, into)) },
+      { label: '充值需支付', value: into === 0 ? '-' : usdtText(usdtAsked(amount, into)) },
       { label: '提现可收到', value: out === 0 ? '-' : usdtText(usdtOf(amount, out)) }
     ]
   },
@@ -42,7 +41,10 @@ const SIDES = {
     sign: '₮',
     // An amount is kept in 1/10000, USDT in 1/1000000.
     facts: (amount: Money, { into }: Rates): readonly Fact[] => [
-      { label: '充值可到账', value: `${moneyText(usdtCredited(amount * (USDT / YUAN), into))} 元` }
+      {
+        label: '充值可到账',
+        value: into === 0 ? '-' : `${moneyText(usdtCredited(amount * (USDT / YUAN), into))} 元`
+      }
     ]
   }
 } as const

@@ -35,7 +35,6 @@ export const Exchange = overviewScreen({
   }),
   blocks({ out, channels }) {
     const rateIn = channels[0]?.rate ?? 0
-    const known = rateIn || out.rate
     return [
       {
         kind: 'figures',
@@ -44,7 +43,9 @@ export const Exchange = overviewScreen({
           { label: '提现汇率', value: rateText(out.rate), note: '元 / USDT' }
         ]
       },
-      ...(known === 0 ? [] : [{ kind: 'part' as const, part: <Converter rateIn={known} rateOut={out.rate} /> }]),
+      ...(rateIn + out.rate === 0
+        ? []
+        : [{ kind: 'part' as const, part: <Converter rateIn={rateIn} rateOut={out.rate} /> }]),
       {
         kind: 'list',
         rows: [

@@ -213,6 +213,13 @@ describe('[§M4.3] withdrawing', () => {
     expect(figures.join(' ')).toBe(told)
     const receives = screen.queryByText('提现可收到')?.nextElementSibling?.textContent
     expect(receives).toBe(converts ? (rate === 0 ? '-' : '137.93 USDT') : undefined)
+    // Nothing is said of what cannot be paid in: the rate of payouts is another one.
+    const pays = screen.queryByText('充值需支付')?.nextElementSibling?.textContent
+    expect(pays).toBe(converts ? (sold === undefined ? '-' : '138.89 USDT') : undefined)
+    if (!converts) return
+    fireEvent.click(screen.getByText('USDT 换人民币'))
+    const credited = screen.getByText('充值可到账').nextElementSibling?.textContent
+    expect(credited).toBe(sold === undefined ? '-' : '7,200.00 元')
   })
 
   it('the page shows the fee and the amount that arrives before the player can confirm', async () => {

@@ -14,6 +14,7 @@ import { startMaintenance } from './maintenance'
 import { migrate } from './migrate'
 import { beginOwnHistory } from './ownHistory'
 import { requireBegun, requireFolder, requireNoNewer, requireVersion } from './presentDatabase'
+import { requirePostgres } from './requirePostgres'
 import { storeProblemOf } from './storeProblemOf'
 import type { Database, Tables } from './tables'
 
@@ -124,6 +125,7 @@ async function openPostgres(connectionString: string, options: StoreOptions): Pr
   // Two connections: one session holds the lock while the other migrates.
   const migrating = databaseOn(guarded(openPool({ connectionString, max: 2 }, ENDLESS_PATIENCE, report)))
   try {
+    await requirePostgres(migrating, connectionString)
     await prepare(migrating, options)
   } finally {
     await migrating.destroy()

@@ -10,21 +10,26 @@ import { lineFault, lineKey, uploadFault } from './upload'
  */
 type Shape = Pick<Play, 'rows' | 'upload' | 'positionBar'>
 
+/** What is picked, row by row, each in the order of its options; `positions`: the checked ones of a position bar. */
 export const pickSelection = (rows: readonly (readonly number[])[], positions: readonly number[] = []): Selection => ({
   form: 'picks',
   rows,
   positions
 })
+/** What was typed or pasted, a tuple of numbers a line. */
 export const lineSelection = (lines: readonly (readonly number[])[], positions: readonly number[] = []): Selection => ({
   form: 'lines',
   lines,
   positions
 })
 
+/** The picks, row by row; of an upload none. */
 export const rowsOf = (selection: Selection): readonly (readonly number[])[] =>
   selection.form === 'picks' ? selection.rows : []
+/** The lines of an upload; of picks none. */
 export const linesOf = (selection: Selection): readonly (readonly number[])[] =>
   selection.form === 'lines' ? selection.lines : []
+/** Whether nothing is picked and no line is there. */
 export const isEmpty = (selection: Selection): boolean =>
   rowsOf(selection).every(row => row.length === 0) && linesOf(selection).length === 0
 
@@ -57,6 +62,7 @@ export function isCanonical(selection: Selection, shape: Shape): boolean {
 const isNormal = (line: readonly number[], format: UploadFormat): boolean =>
   format.ordered || line.every((value, i) => value >= (line[i - 1] ?? value))
 
+/** A canonical selection as its actionCode. */
 export function encodeSelection(selection: Selection, shape: Shape): string {
   const body =
     selection.form === 'lines'

@@ -46,6 +46,7 @@ export interface ChaseSettings {
   readonly own: Readonly<Record<number, number>>
 }
 
+/** The settings a plan begins with: ten issues at one multiple, ended by a win. */
 export const freshChase = (start: number): ChaseSettings => ({
   mode: 'basic',
   periods: CHASE_FIRST,
@@ -72,6 +73,7 @@ export const replan = (
   change: Partial<Omit<ChaseSettings, 'own' | 'stopOnWin'>>
 ): ChaseSettings => ({ ...settings, ...change, own: {} })
 
+/** Sets the multiple of one issue by hand. @param place index of the issue in the plan */
 export const setOwn = (settings: ChaseSettings, place: number, multiple: number): ChaseSettings => ({
   ...settings,
   own: { ...settings.own, [place]: multiple }
@@ -96,6 +98,7 @@ export interface ChaseRow {
   readonly profit?: Money
 }
 
+/** The issues of a plan in money, by their multiples. */
 export function chaseRows(multiples: readonly number[], base: ChaseBase): readonly ChaseRow[] {
   let spent = 0
   return multiples.map(multiple => {

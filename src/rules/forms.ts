@@ -35,8 +35,10 @@ export function formCode(three: readonly number[], adjacency: Adjacency = 'ring'
   return links === 1 ? 4 : 5
 }
 
+/** The form of three numbers, order ignored. */
 export const formOf = (three: readonly number[], adjacency: Adjacency = 'ring'): Form =>
   FORMS[formCode(three, adjacency) - 1] ?? 'mixed'
 
+/** Its name: 豹子, 顺子 … */
 export const formName = (three: readonly number[], adjacency: Adjacency = 'ring'): string =>
   FORM_NAMES[formOf(three, adjacency)]

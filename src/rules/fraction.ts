@@ -4,6 +4,7 @@ export interface Fraction {
   readonly of: bigint
 }
 
+/** `hits` in `of`. */
 export const fraction = (hits: number | bigint, of: number | bigint): Fraction => ({
   hits: BigInt(hits),
   of: BigInt(of)

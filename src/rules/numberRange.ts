@@ -8,10 +8,12 @@ export interface NumberRange {
   readonly width: 1 | 2
 }
 
+/** How many numbers a range has. */
 export const rangeSize = (range: Pick<NumberRange, 'from' | 'to'>): number => range.to - range.from + 1
 
 /** from, from + 1, … to. */
 export const numbersFrom = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
+/** A number as balls and codes print it: 7, or 07 where the range has two digits. */
 export const printNumber = (value: number, width: 1 | 2): string => String(value).padStart(width, '0')

@@ -12,15 +12,18 @@ export interface Positions {
   readonly range: NumberRange
 }
 
+/** @param labels of all positions of the game @param indices of those that are looked at */
 export const positionsOf = (range: NumberRange, labels: readonly string[], indices: readonly number[]): Positions => ({
   indices,
   labels: indices.map(position => labels[position] ?? ''),
   range
 })
 
+/** What a result shows at the positions, in their order. */
 export const drawnAt = (positions: Positions, result: DrawResult): readonly number[] =>
   positions.indices.map(position => result[position] ?? Number.NaN)
 
+/** Every number that can be drawn there, ascending. */
 export const valuesOf = (positions: Positions): readonly number[] =>
   numbersFrom(positions.range.from, positions.range.to)
 

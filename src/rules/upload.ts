@@ -45,6 +45,7 @@ export const badToken = (code: BadToken['code'], token: string, line: number): B
   line
 })
 
+/** Another number for every other line: two digits a number. */
 export const lineKey = (line: readonly number[]): number => line.reduce((key, value) => key * 100 + value, 0)
 
 /** Sorted where order does not matter (组选). */

@@ -45,6 +45,7 @@ export function signedText(yuan: number): string {
   return `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${moneyText(Math.abs(amount))}`
 }
 
+/** Whether an amount is written in ten-thousands (§S9). */
 export const isShortened = (yuan: number): boolean => Math.abs(yuan) >= TEN_THOUSAND
 
 /**

@@ -8,6 +8,7 @@ export const CONFIRM_WITHIN_MS = 7 * 86_400_000
 /** The least and the most of a limit: minutes of a day, or whole yuan. */
 const BOUNDS = { session: [1, 1440], money: [0, 10_000_000] } as const
 
+/** The least and the most a limit of a kind may be: minutes, or whole yuan. */
 export const limitBounds = (kind: LimitKind): readonly [number, number] =>
   kind === 'session' ? BOUNDS.session : BOUNDS.money
 
@@ -45,6 +46,7 @@ export interface UsedLimit {
   readonly used: number
 }
 
+/** What of a limit is left in its period, in its own unit. */
 export const leftOf = ({ amount, used }: UsedLimit): number => Math.max(0, amount - used)
 
 /** The limit that `more` would pass, the tightest of several; undefined: none. */

@@ -42,6 +42,7 @@ export function placedGroups({ groups }: { readonly groups: readonly TrendGroup[
   })
 }
 
+/** The columns of a table, group after group. */
 export const columnsOf = ({ groups }: { readonly groups: readonly TrendGroup[] }): readonly TrendColumn[] =>
   groups.flatMap(group => group.columns)
 
@@ -130,9 +131,11 @@ export const figureGroup = (id: string, label: string, value: ValueOf): TrendGro
   columns: [{ label, read: value }]
 })
 
+/** 大 and 小 of a value. */
 export const sizeGroup = (id: string, label: string, value: ValueOf, bigFrom: number): TrendGroup =>
   labelGroup(id, label, ['大', '小'], numbers => (value(numbers) >= bigFrom ? 0 : 1))
 
+/** 单 and 双 of a value. */
 export const parityGroup = (
   id: string,
   label: string,

@@ -1,3 +1,4 @@
+import { sumOf } from '../combinatorics'
 import { isOdd } from '../parity'
 import type { DrawResult } from '../play'
 
@@ -116,11 +117,13 @@ export interface OutcomeRoad extends OutcomeSeries {
 }
 
 export type ValueOf = (numbers: DrawResult) => number
+/** What is drawn at one position. */
 export const positionValue =
   (place: number): ValueOf =>
   numbers =>
     numbers[place] ?? Number.NaN
-export const sumValue: ValueOf = numbers => numbers.reduce((sum, value) => sum + value, 0)
+/** The sum of all numbers. */
+export const sumValue: ValueOf = sumOf
 
 /** 单 0, 双 1. */
 export const paritySeries = (rank: number, value: ValueOf): OutcomeSeries => ({
@@ -161,4 +164,5 @@ export const numberSeries = (number: number): OutcomeSeries => ({
   outcomeOf: numbers => (numbers.includes(number) ? 1 : 0)
 })
 
+/** A series as a road of beads. */
 export const roadOf = (series: OutcomeSeries, state: BeadState): OutcomeRoad => ({ ...series, state })

@@ -8,6 +8,7 @@ import { increase } from './statistic'
 import type { DrawCell, TabOption, TabPeriod } from './tab'
 import { SIDE_LABELS } from './tab'
 
+/** A tab whose window cannot be chosen. */
 export const NO_PERIOD: TabPeriod = { choice: 'none' }
 /** Bead roads: today, yesterday, the day before (§S9). */
 export const DAYS: TabPeriod = { choice: 'days', standard: 0 }
@@ -75,6 +76,7 @@ export const formCounter = (triples: readonly (readonly number[])[]): DayCounter
   }
 })
 
+/** Counts a day, by these counters. */
 export const dayHistory = (counters: readonly DayCounter[]): Statistic<'day-history'> => ({
   kind: 'day-history',
   counters

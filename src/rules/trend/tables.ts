@@ -24,6 +24,7 @@ export const numberRoads = (values: readonly number[]): Statistic<'road-bead'> =
   roads: values.map(number => roadOf(numberSeries(number), -1))
 })
 
+/** Roads of a day, one a rank and dimension. */
 export const rankRoads = (roads: readonly OutcomeRoad[]): Statistic<'road-bead'> => ({
   kind: 'road-bead',
   of: 'ranks',
@@ -62,6 +63,7 @@ export const sideBySideTable = (
   })
 })
 
+/** Ids of the three groups of one position. */
 export const positionGroupIds = (position: number): readonly [numbers: string, size: string, parity: string] => [
   `numbers${position}`,
   `size${position}`,
@@ -70,6 +72,7 @@ export const positionGroupIds = (position: number): readonly [numbers: string, s
 
 /** Three positions of a form table: digits of each, form, 组选. */
 export const FORM_TABLE_ORDER = ['form', 'group', 'first', 'second', 'third'] as const
+/** The forms of three positions. */
 export const formTable = (
   name: string,
   positions: readonly number[],

@@ -29,6 +29,7 @@ function endAt({ ends, of }: TrialEnds, part: number): number | undefined {
   return undefined
 }
 
+/** Figures of a plan whose draws were counted one by one. */
 export function exactFigures(trial: ExactTrial): TrialFigures {
   const { winOnce, staked, paid, worst, atRisk, ends } = trial
   const lost = ends?.ends.reduce((sum, [net, weight]) => (net < 0 ? sum + weight : sum), 0n)

@@ -27,6 +27,7 @@ export interface IssueResults {
   readonly exact: boolean
 }
 
+/** What a draw brings to each of the lines. */
 export function resultOf(lines: readonly TrialLine[], numbers: DrawResult): IssueResult {
   const hits = lines.map(({ play, selection }) => play.settle(selection, numbers))
   return { hits, won: hits.some(({ won }) => won.some(count => count > 0)) }

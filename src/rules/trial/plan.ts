@@ -36,6 +36,7 @@ function priced(lines: readonly TrialLine[], { results }: IssueResults, multiple
   return [...merged.values()]
 }
 
+/** The issues of a plan, one a multiple. Equal multiples share what was worked out. */
 export function plannedIssues({ lines, multiples }: TrialPlan, issue: IssueResults): readonly PlannedIssue[] {
   const known = new Map<number, PlannedIssue>()
   return multiples.map(multiple => {

@@ -6,16 +6,19 @@ export interface Digest {
 
 const encoder = new TextEncoder()
 
+/** The bytes of a text. */
 export const utf8 = (text: string): Uint8Array => encoder.encode(text)
 
 const HEX = Array.from({ length: 256 }, (_, byte) => (byte + 256).toString(16).slice(1))
 
+/** Bytes in lower-case hexadecimal digits. */
 export function hexOf(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += HEX[byte] ?? ''
   return text
 }
 
+/** Bytes one after the other. */
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   let length = 0
   for (const part of parts) length += part.length

@@ -20,6 +20,7 @@ interface DrawSource {
 /** Published before the sale opens (§R1.5). */
 const commitmentText = ({ game, issue, secret }: DrawSource): string => `commit|v1|${game}|${issue}|${secret}`
 
+/** The commitment that a revealed secret must give: SHA-256, hexadecimal. */
 export const commitmentOf = ({ sha256 }: Digest, source: DrawSource): string =>
   hexOf(sha256(utf8(commitmentText(source))))
 

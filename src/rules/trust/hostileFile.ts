@@ -24,6 +24,7 @@ export function fieldsOf(value: unknown, known: readonly string[]): Fields {
   return value as Fields
 }
 
+/** A whole number from 0 to `most`. @throws Damaged */
 export function whole(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || value > most || Object.is(value, -0))
     throw new Damaged()
@@ -32,32 +33,39 @@ export function whole(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
 
 /** The last instant whose year has four digits in UTC+8: of what is beyond no clock on the page could tell. */
 const LAST_INSTANT = Date.UTC(9999, 11, 31, 16) - 1
+/** Ms since 1970. @throws Damaged */
 export const instant = (value: unknown): number => whole(value, LAST_INSTANT)
 
 /** A game's number, and that of a lottery type: no longer than any will ever be. */
 export const gameNumber = (value: unknown): number => whole(value, 999_999_999)
 export const typeNumber = (value: unknown): number => whole(value, 999)
 
+/** A text of a form. @throws Damaged */
 export function text(value: unknown, form: RegExp): string {
   if (typeof value !== 'string' || !form.test(value)) throw new Damaged()
   return value
 }
 
+/** 64 hexadecimal digits. @throws Damaged */
 export function hash(value: unknown): string {
   if (typeof value !== 'string' || !isHash(value)) throw new Damaged()
   return value
 }
 
+/** A hash, or an empty text where there is none. @throws Damaged */
 export const hashOrNone = (value: unknown): string => (value === '' ? '' : hash(value))
 
+/** At most so many values, each read by itself. @throws Damaged */
 export function list<T>(value: unknown, most: number, read: (one: unknown) => T): readonly T[] {
   if (!Array.isArray(value) || value.length > most) throw new Damaged()
   return value.map(read)
 }
 
+/** The numbers of a draw. @throws Damaged */
 export const numbersOf = (value: unknown): readonly number[] =>
   list(value, MOST_NUMBERS, one => whole(one, MOST_NUMBER))
 
+/** A field that may be absent. @throws Damaged as its reader does */
 export const optional = <T>(value: unknown, read: (value: unknown) => T): T | undefined =>
   value === undefined ? undefined : read(value)
 

@@ -29,4 +29,5 @@ export const leafLine = (order: SealedOrder): string =>
   `${LABEL}|${order.orderId}|${order.game}|${order.issue}|${order.play}|${order.actionCode}|${order.notes}|${order.multiple}` +
   `|${order.unitMode}|${order.stake}|${order.odds}|${order.acceptedAt}|${order.salt}`
 
+/** The leaf over a line (§V1). */
 export const leafHash = ({ sha256 }: Digest, line: string): Uint8Array => sha256(utf8(LEAF + line))

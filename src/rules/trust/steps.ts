@@ -159,6 +159,7 @@ export function* proofSteps(
 const VERDICTS = ['bad', 'whole', 'part', 'none'] as const
 type Verdict = (typeof VERDICTS)[number]
 
+/** What all steps come to; `bad` as soon as one failed. */
 export function verdictOf(steps: readonly CheckedStep[]): Verdict {
   const passed = steps.filter(step => step.state === 'ok').length
   if (steps.some(step => step.state === 'bad')) return 'bad'

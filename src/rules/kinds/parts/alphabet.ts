@@ -18,6 +18,7 @@ export interface Alphabet {
   readonly role?: RowRole
 }
 
+/** Numbers as options, printed in so many digits. */
 export const numberOptions = (values: readonly number[], width: 1 | 2 = 1): readonly PlayOption[] =>
   values.map(value => ({ value, code: printNumber(value, width), label: printNumber(value, width) }))
 
@@ -25,9 +26,11 @@ export const numberOptions = (values: readonly number[], width: 1 | 2 = 1): read
 export const printedOptions = (values: readonly number[], print: (value: number) => string): readonly PlayOption[] =>
   values.map(value => ({ value, code: print(value), label: print(value) }))
 
+/** Words as options; their values are 0, 1, 2 … */
 export const labelOptions = (labels: readonly string[]): readonly PlayOption[] =>
   labels.map((label, value) => ({ value, code: label, label }))
 
+/** The numbers of a range: a pick is true of itself. */
 export const numbersOf = (range: NumberRange): Alphabet => ({
   options: numberOptions(numbersFrom(range.from, range.to), range.width),
   quick: QUICK_PICKS,
@@ -62,6 +65,7 @@ export function bsoeOf(range: NumberRange): Alphabet {
   }
 }
 
+/** A row of the board for one position. */
 export const rowOf = (alphabet: Alphabet, label: string, position: number): PlayRow => ({
   label,
   position,

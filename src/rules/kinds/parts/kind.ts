@@ -11,6 +11,7 @@ export interface KindFault {
   readonly params?: MessageParams
 }
 
+/** The sentence with what its braces are filled with. */
 export const kindFault = (code: BetMessageKey, params?: MessageParams): KindFault =>
   params ? { code, params } : { code }
 
@@ -38,8 +39,11 @@ export interface Kind {
   random(random: Random): Selection
 }
 
+/** Of a play of one price: no note won. */
 export const LOST: Hits = { won: [0], pushed: 0 }
+/** Of a play of one price: so many notes won, none is returned. */
 export const oneTier = (hits: number): Hits => ({ won: [hits], pushed: 0 })
+/** A price by its chance; odds follow from it (§P0.3). */
 export const tierOf = (name: string, chance: PriceTier['chance']): PriceTier => ({ name, chance })
 
 /** Refuses when the picks make no note at all, whatever the rows look like (§P1, note). */

@@ -5,6 +5,7 @@ import { CallFailed } from '../../../src/net/Failure'
 import { keptOrderIds, keptReceiptOf } from '../../../src/state/keptReceipts'
 import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
+import { userOf } from '../../state/fakeWorld'
 import { anotherPlayer } from '../anotherPlayer'
 import { elsewhere, later, popup } from '../pageOnAnswers'
 import { GTIME_MS, openTable, press, tab } from './world'
@@ -221,6 +222,36 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     expect(popup()).toBe('投注成功')
     expect(table.asked('userInfo')).toHaveLength(1)
     expect(table.stores.session.store.getState().coins).toBe(996)
+    await table.leave()
+  })
+
+  it('a bet sent again after its answer was lost takes its stake once: the balance of the repeat is asked for', async () => {
+    const sent: unknown[] = []
+    let reachable = false
+    const table = await openPanel({
+      answers: {
+        saveOrder: request => {
+          sent.push(request['requestKey'])
+          if (sent.length === 1) throw new CallFailed('input/saveTheOrder', { kind: 'network', status: 0 })
+          return { coins: 996, timeStamp: Date.now(), orderIds: ['K1'], replayed: true }
+        },
+        orderByKey: failWith({ kind: 'network', status: 0 }),
+        userInfo: () => userOf(reachable ? 896 : 1000)
+      }
+    })
+    await confirm()
+    await press('取消')
+    await later(SLIDE_MS)
+    reachable = true
+    // The stake was pushed, and that of a bet on another phone.
+    table.stores.session.setCoins(896)
+    await press('投注')
+    await later(SLIDE_MS)
+    await confirm()
+    expect(sent).toEqual(['test-request-key-1', 'test-request-key-1'])
+    expect(popup()).toBe('投注成功')
+    await later(SLIDE_MS)
+    expect(table.stores.session.store.getState().coins).toBe(896)
     await table.leave()
   })
 

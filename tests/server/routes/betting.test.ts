@@ -4,6 +4,7 @@ import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase
 import { oddsText } from '../../../src/server/routes/betting/orderViews'
 import { daysOf } from '../../../src/server/routes/daysOf'
 import { TestServer } from '../../kit/TestServer'
+import { chaseRequest } from '../kit/chaseRequest'
 import { addWins } from '../kit/longRecords'
 
 let server: TestServer
@@ -137,6 +138,28 @@ describe('a bet over HTTP (§S3, §S4, §S8)', () => {
       ])
     }
     expect(await server.call('saveOrder', other)).toMatchObject({ code: 500, message: '请求编号已用于另一笔订单' })
+  })
+
+  it('§R2.1 a repeat hears the balance as it stands, not as it was when the first answer was lost', async () => {
+    server = await TestServer.start({ games: [49] }).register('bob01')
+    const { currentIssue } = await server.data('currentIssue', { typeId: 49 })
+    const bets = [
+      ['saveOrder', await server.slip(49)],
+      ['saveOrder', await server.slip(49, undefined, { multiple: 20_000, actionCoin: 20_000 })],
+      ['placeChase', chaseRequest({ typeId: 49, startIssue: currentIssue, cars: [1, 2], multiples: [1, 1] })],
+      ['placeChase', chaseRequest({ typeId: 49, startIssue: currentIssue, cars: [1, 2], multiples: [9000, 9000] })]
+    ] as const
+    for (const [key, request] of bets) await server.call(key, request)
+    await server.bet(49)
+    const { coin } = (await server.data('userInfo', {})).userInfo
+    const heard: unknown[] = []
+    for (const [key, request] of bets) heard.push((await server.call(key, request)).data)
+    expect(heard).toMatchObject([
+      { coins: coin, replayed: true },
+      { coins: coin },
+      { coins: coin, replayed: true },
+      { coins: coin }
+    ])
   })
 
   it('the cutoff is the server’s: a bet one ms before it counts, at it is late, and the refusal re-syncs the screen', async () => {

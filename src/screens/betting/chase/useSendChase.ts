@@ -3,6 +3,7 @@ import { spentOf } from '../../../rules/chase'
 import { yuanOf } from '../../../rules/money'
 import type { NewBasketEntry } from '../../../state/basketStore'
 import { useServices } from '../../../state/ServicesContext'
+import type { PlacedBet } from '../place/usePlaceBet'
 import type { Chase } from './useChase'
 
 interface SendChaseInput {
@@ -20,10 +21,7 @@ export function useSendChase({ type, typeId, entries, chase, bonusGroup, inBaske
   const { money } = useServices()
   const [first] = entries
   const { rows, settings } = chase
-  return async (
-    issue: string,
-    onKey: OnKey
-  ): Promise<{ readonly coins: number; readonly orderIds?: readonly string[] }> => {
+  return async (issue: string, onKey: OnKey): Promise<PlacedBet> => {
     if (!first) throw new Error('nothing to chase')
     return money.send(
       'placeChase',

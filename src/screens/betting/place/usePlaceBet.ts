@@ -16,6 +16,13 @@ import type { SlipFault } from '../slip/SlipFault'
 import type { PlaceEvent, PlaceState } from './placeState'
 import { mayConfirm, openPlace, placeState } from './placeState'
 
+export interface PlacedBet {
+  readonly coins: number
+  readonly orderIds?: readonly string[]
+  /** It was placed before, and its first answer lost. */
+  readonly replayed?: boolean
+}
+
 interface PlaceInput {
   /** Issue on sale now. */
   readonly issue: string
@@ -24,10 +31,7 @@ interface PlaceInput {
   /** Why the panel may not even open; `check` and being offline unless given. */
   readonly mayOpen?: () => SlipFault | undefined
   /** Sends the money call, under a key of its own that `onKey` receives first (MoneyCalls). @throws CallFailed */
-  readonly send: (
-    issue: string,
-    onKey: OnKey
-  ) => Promise<{ readonly coins: number; readonly orderIds?: readonly string[] }>
+  readonly send: (issue: string, onKey: OnKey) => Promise<PlacedBet>
   /** The bet leaves under this key: what it is made of is marked with it. */
   readonly onKey?: OnKey
   /** A visitor wants to bet, and is led to the login. */
@@ -104,7 +108,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   }, [phase, issue, time])
 
   const accepted = (key: string, orderIds: readonly string[], coins?: number) => {
-    // Without an answer of its own the stake may be gone from the balance already: it was pushed.
+    // Without a first answer of its own the stake may be gone from the balance already: it was pushed.
     if (coins === undefined) void session.refresh()
     else session.pay(sent.current?.cost ?? 0, coins)
     notices.popup(betMessage('bet.done'))
@@ -161,7 +165,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         basket.betPlaced(key)
         return dispatch({ on: 'closed' })
       }
-      accepted(key, answer.orderIds ?? [], answer.coins)
+      accepted(key, answer.orderIds ?? [], answer.replayed ? undefined : answer.coins)
     } catch (error) {
       const failure = failureOf(error)
       if (failure?.kind === 'session' || !isHere()) return dispatch({ on: 'closed' })

@@ -13,6 +13,7 @@ import { checkType } from '../catalogue/gameViews'
 import { daysOf } from '../daysOf'
 import type { HandlersOf } from '../handlers'
 import type { BettingServices } from './BettingServices'
+import { balanceNow } from './balanceNow'
 import { betRefused } from './betRefused'
 import { lineRequestOf } from './lineRequest'
 import { iconOfId, orderDetailOf, orderRowOf, titleOf } from './orderViews'
@@ -66,8 +67,9 @@ export function bettingHandlers(
       })
       if (!outcome.ok) throw await refusal(session.uid, outcome.code, outcome.params)
       const { answer, replayed } = outcome
-      if (answer.state === 'refused') throw await refusal(session.uid, answer.code, answer.params, answer.balance)
-      return { coins: yuanOf(answer.balance), timeStamp: now(), orderIds: answer.orderIds.map(String), replayed }
+      const balance = await balanceNow(services, session.uid, outcome)
+      if (answer.state === 'refused') throw await refusal(session.uid, answer.code, answer.params, balance)
+      return { coins: yuanOf(balance), timeStamp: now(), orderIds: answer.orderIds.map(String), replayed }
     },
 
     orderByKey: async ({ requestKey, ends }, { session }) => {

@@ -8,6 +8,7 @@ import { gameOf } from '../../catalogue/catalogue'
 import type { OrderReader } from '../../domain/bets/OrderReader'
 import type { ChaseIssueRow, ChaseReader } from '../../domain/chase/ChaseReader'
 import type { BettingServices } from '../betting/BettingServices'
+import { balanceNow } from '../betting/balanceNow'
 import { betRefused } from '../betting/betRefused'
 import { cancellableUntil, iconOfId, titleOf } from '../betting/orderViews'
 import { checkType, soldGame } from '../catalogue/gameViews'
@@ -57,10 +58,11 @@ export function chasingHandlers(
       })
       if (!outcome.ok) throw await refused(session.uid, outcome.code, outcome.params)
       const { answer, replayed } = outcome
-      if (answer.state === 'refused') throw await refused(session.uid, answer.code, answer.params, answer.balance)
+      const balance = await balanceNow(services, session.uid, outcome)
+      if (answer.state === 'refused') throw await refused(session.uid, answer.code, answer.params, balance)
       return {
         chsOrderId: String(answer.chaseId ?? ''),
-        coins: yuanOf(answer.balance),
+        coins: yuanOf(balance),
         timeStamp: now(),
         orderIds: answer.orderIds.map(String),
         replayed

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { egg } from '../../../src/games/egg/rules/family'
+import { elevenFive } from '../../../src/games/eleven-five/rules/family'
 import { familyOn } from '../../../src/games/family'
 import { fc3d } from '../../../src/games/fc3d/rules/family'
 import { k3 } from '../../../src/games/k3/rules/family'
@@ -53,6 +54,26 @@ describe('trend page (§S2.4, §S4)', () => {
   ])('两面统计 without a draw says which days were looked at: %s', async (_, gtime, told) => {
     const page = await openTrend(fc3d, tabOf(fc3d, '两面统计'), { draws: [], game: { gtime } })
     expect(panelText()).toContain(told)
+    await page.leave()
+  })
+
+  it.each([
+    ['racing', racing, 60, '今日暂无开奖数据'],
+    ['11x5, which names two figures', elevenFive, 60, '今日暂无开奖数据'],
+    ['one of a calendar', racing, 0, '近 90 天暂无开奖数据']
+  ])(
+    '今日号码统计 before the first draw says so, and of no number that it is missing for 0: %s',
+    async (...[, family, gtime, told]) => {
+      const page = await openTrend(family, tabOf(family, '今日号码统计'), { draws: [], game: { gtime } })
+      expect(panelText()).toContain(told)
+      expect(screen.queryByRole('table')).toBeNull()
+      await page.leave()
+    }
+  )
+
+  it('号码规律统计 after the first draw of a day says that there are no pairs yet, not that there is no draw', async () => {
+    const page = await openTrend(racing, tabOf(racing, '号码规律统计'), { draws: makeDraws(racing, 'first', 1) })
+    expect(panelText()).toContain('暂无前后相邻的两期')
     await page.leave()
   })
 

@@ -37,7 +37,13 @@ export function FollowersView({ tab }: { readonly tab: TabOf<'followers'> }) {
         <span className="grow" />
         <PeriodButton answer={answer} />
       </div>
-      <TabBody answer={answer} isEmpty={({ pairs }) => pairs.length === 0} drops={<PeriodDropdown answer={answer} />}>
+      <TabBody
+        answer={answer}
+        // The first draw of a day has none before it.
+        nothing="暂无前后相邻的两期"
+        isEmpty={({ pairs }) => pairs.length === 0}
+        drops={<PeriodDropdown answer={answer} />}
+      >
         {({ counts, pairs }) => (
           <>
             <CountBars

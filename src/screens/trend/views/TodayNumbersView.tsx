@@ -8,6 +8,7 @@ import type { TabOf } from '../../../rules/trend/tab'
 import { TODAY_BANDS } from '../../../widgets/trend/todayBands'
 import { DropdownButton } from '../FilterBar'
 import { MultiSelect } from '../MultiSelect'
+import { followsCalendar, spanWord } from '../periods'
 import { TabBody } from '../TabBody'
 import { useDropdown, useTrendSubject } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
@@ -23,7 +24,7 @@ const bandOf = (value: number): string => {
 
 /** 今日号码统计: every number of every position; positions and rows can be hidden. */
 export function TodayNumbersView({ tab }: { readonly tab: TabOf<'today-numbers'> }) {
-  const { family } = useTrendSubject()
+  const { game, family } = useTrendSubject()
   const { open } = useDropdown()
   const answer = useTabSelection('today-numbers', tab)
   const [ranks, setRanks] = useState<readonly number[]>(tab.ranks.map(({ value }) => value))
@@ -41,7 +42,9 @@ export function TodayNumbersView({ tab }: { readonly tab: TabOf<'today-numbers'>
       </div>
       <TabBody
         answer={answer}
-        isEmpty={places => places.length === 0}
+        nothing={`${spanWord(0, followsCalendar(game))}暂无开奖数据`}
+        // Before the first draw a table would say that each number is missing for 0 draws.
+        isEmpty={places => places.every(({ figures: { appearances = [] } }) => appearances.every(count => count === 0))}
         drops={
           open === 'ranks' && (
             <MultiSelect

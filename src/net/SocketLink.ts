@@ -24,7 +24,7 @@ type Listener<E extends SocketEvent> = (payload: SocketPayload<E>) => void
 
 /**
  * Pushed events. An addition to the polls, never a condition: with sockets blocked everything still works.
- * A missed message, a reconnection and a wake-up each ask for a snapshot through `onGap`.
+ * A missed message, a new line and a wake-up each ask for a snapshot through `onGap`.
  */
 export class SocketLink {
   readonly #ports: SocketPorts
@@ -85,11 +85,9 @@ export class SocketLink {
     }
     const socket: Socket = url === '' ? io(options) : io(url, options)
     this.#socket = socket
-    let before = false
     socket.on('connect', () => {
       this.#join()
-      if (before) this.#forgetPlayer()
-      before = true
+      this.#forgetPlayer()
     })
     for (const event of Object.keys(events) as SocketEvent[])
       socket.on(event, (raw: unknown) => {
@@ -136,7 +134,7 @@ export class SocketLink {
 
   /**
    * Calls `listener` with a stream of which something may have been missed: `game:{typeId}`, `user:{uid}`, or `user:`
-   * after a reconnection.
+   * on a new line.
    */
   onGap(listener: (stream: string) => void): Cancel {
     this.#gaps.add(listener)
@@ -178,7 +176,10 @@ export class SocketLink {
     else this.open()
   }
 
-  /** After a reconnection nothing says where the player's own stream stands, so it is read anew. */
+  /**
+   * Nothing says where the player's own stream stands on a new line, so it is read anew: behind the first one too, which
+   * comes seconds after the balance a page begins with.
+   */
   #forgetPlayer(): void {
     for (const stream of this.#tracker.streams()) if (stream.startsWith(PLAYER)) this.#tracker.forget(stream)
     this.#missed(PLAYER)

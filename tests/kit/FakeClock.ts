@@ -15,6 +15,8 @@ export class FakeClock implements Clock {
   readonly #tasks = new Map<number, Task>()
   readonly #origin: number
   #now: number
+  /** How far the device time was put right. */
+  #step = 0
   #ids = 0
 
   /** @param start device time in ms since 1970 */
@@ -24,7 +26,12 @@ export class FakeClock implements Clock {
   }
 
   now(): number {
-    return this.#now
+    return this.#now + this.#step
+  }
+
+  /** Puts the device time right, back where `ms` is below zero: timers and the monotonic clock go on. */
+  putRight(ms: number): void {
+    this.#step += ms
   }
 
   monotonic(): number {

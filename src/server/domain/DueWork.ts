@@ -99,7 +99,9 @@ export class DueWork {
   }
 
   #rested(failed: ReadonlyMap<number, number>): readonly number[] {
-    return [...failed].filter(([, until]) => this.#now() >= until).map(([id]) => id)
+    const now = this.#now()
+    // A clock set back must not make it rest for longer.
+    return [...failed].filter(([, until]) => now >= until || until - now > FAILED_REST_MS).map(([id]) => id)
   }
 
   /** Writes down what was bet on issues that have closed: it must stand before they are drawn. */

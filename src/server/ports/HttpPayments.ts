@@ -86,16 +86,21 @@ export class HttpPayments implements PaymentProvider {
 
   #fresh(): readonly PaymentChannel[] | undefined {
     const heard = this.#heard
-    return heard && this.#clock.now() - heard.at < RATE_KEPT_MS ? heard.channels : undefined
+    return heard && this.#since(heard.at) < RATE_KEPT_MS ? heard.channels : undefined
   }
 
   /** Once a minute, whoever wants to know: nobody waits twice for one that is silent. */
   #askSometimes(): Promise<void> | undefined {
-    if (this.#clock.now() - this.#askedAt >= CHANNELS_KEPT_MS)
+    if (this.#since(this.#askedAt) >= CHANNELS_KEPT_MS)
       this.#asking ??= this.#ask().finally(() => {
         this.#asking = undefined
       })
     return this.#asking
+  }
+
+  /** By a clock that was ahead and has been put right, what is to come is as long ago. */
+  #since(at: number): number {
+    return Math.abs(this.#clock.now() - at)
   }
 
   async #ask(): Promise<void> {

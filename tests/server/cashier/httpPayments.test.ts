@@ -51,6 +51,11 @@ const PAYMENT: NewPayment = {
 }
 const CREATED = { state: 'created', providerOrder: 'P1', details: { kind: 'qr', qr: 'https://qr.example.com/1' } }
 
+const sells = (rate: string) => ({
+  channels: [{ channelId: 'u', payType: 'szhbPayment', title: 'U', min: '100', max: '50000', asset: 'USDT', rate }]
+})
+const rate = async () => (await payments.channelsNow()).map(channel => channel.rate)
+
 describe('§M1.3 calls of the HTTP adapter', () => {
   test('are signed, name the merchant, and say amounts as text', async () => {
     gateway.answers.set('create', CREATED)
@@ -152,10 +157,6 @@ describe('§M1.3 calls of the HTTP adapter', () => {
   })
 
   test('rates are those of the last five minutes or none: after a rest the gateway is asked first', async () => {
-    const sells = (rate: string) => ({
-      channels: [{ channelId: 'u', payType: 'szhbPayment', title: 'U', min: '100', max: '50000', asset: 'USDT', rate }]
-    })
-    const rate = async () => (await payments.channelsNow()).map(channel => channel.rate)
     gateway.answers.set('channels', sells('7.9'))
     expect(await rate()).toEqual([79_000])
     gateway.answers.set('channels', sells('7.5'))
@@ -169,6 +170,18 @@ describe('§M1.3 calls of the HTTP adapter', () => {
     await expect(payments.channelsNow()).rejects.toBeInstanceOf(ProviderSilent)
     // A page still lists what there was.
     expect(await payments.channels()).toHaveLength(1)
+  })
+
+  test('nor is a rate taken for a new one for as long as a clock was ahead that is put right', async () => {
+    gateway.answers.set('channels', sells('7.9'))
+    expect(await rate()).toEqual([79_000])
+    gateway.answers.set('channels', sells('7.5'))
+    clock.putRight(-8 * 3_600_000)
+    clock.advanceSync(300_000)
+    expect(await rate()).toEqual([75_000])
+    gateway.answers.delete('channels')
+    clock.putRight(-8 * 3_600_000)
+    await expect(payments.channelsNow()).rejects.toBeInstanceOf(ProviderSilent)
   })
 })
 

@@ -225,6 +225,22 @@ describe('scheduler', () => {
     expect(drawn()).toEqual([1, 49])
   })
 
+  test('what failed rests a minute, also by a clock that was ahead and is put right meanwhile', async () => {
+    const issue = await openGame(db, 49)
+    const damage = sql`update sealed_chains s set sealed = set_byte(s.sealed, 30, 255 - get_byte(s.sealed, 30))
+      from chains c where c.id = s.chain_id and c.game_id = 49`
+    await damage.execute(db)
+    const one = scheduler([49])
+    clock.advanceSync(issue.drawsAt - NOW + 3 * 3_600_000)
+    await one.work()
+    expect(faults).not.toHaveLength(0)
+    await damage.execute(db)
+    clock.putRight(-3 * 3_600_000)
+    clock.advanceSync(60_000)
+    await one.work()
+    expect(events.flatMap(event => (event.kind === 'drawn' ? [event.issue] : []))).toContain(issue.issue)
+  })
+
   test('a game whose table cannot be kept ahead is reported, and those behind it have theirs', async () => {
     await openGame(db, 49)
     await openGame(db, 1)

@@ -61,6 +61,18 @@ describe('§C1 minutes of play', () => {
     expect(row).toMatchObject({ day: chinaDate(NOW), minutes: 5 })
   })
 
+  test('minutes go on when a clock that was hours ahead is put right', async () => {
+    await plays(5)
+    now += 8 * 60 * MINUTE
+    await plays(1)
+    now -= 8 * 60 * MINUTE + MINUTE
+    await plays(10)
+    expect(
+      (await db.selectFrom('play_minutes').select('minutes').execute()).reduce((sum, row) => sum + row.minutes, 0)
+    ).toBe(16)
+    expect(await reality()).toMatchObject({ session_minutes: 11 })
+  })
+
   test('after half an hour without a call a session begins anew', async () => {
     await plays(5)
     now += 30 * MINUTE
@@ -155,6 +167,15 @@ describe('§C6 reality check (acceptance 28)', () => {
     await sets(15)
     await plays(15)
     now += 100 * MINUTE
+    await plays(1)
+    expect(await says()).toBe('protection.reality')
+  })
+
+  test('a check that became due by a clock that was ahead holds bets once it is put right', async () => {
+    await sets(15)
+    now += 8 * 60 * MINUTE
+    await plays(15)
+    now -= 8 * 60 * MINUTE
     await plays(1)
     expect(await says()).toBe('protection.reality')
   })

@@ -21,6 +21,7 @@ let gateway: Server
 let heard: Heard[]
 let answer: { status: number; body: string; location?: string }
 let games: HttpGames
+let clock: FakeClock
 
 /** A gateway that writes down what it hears and says what it is told to. */
 beforeEach(async () => {
@@ -38,10 +39,8 @@ beforeEach(async () => {
   })
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/games`
-  games = new HttpGames({
-    gateway: { url, secret: SECRET, origins: ['https://play.example'] },
-    clock: new FakeClock(NOW)
-  })
+  clock = new FakeClock(NOW)
+  games = new HttpGames({ gateway: { url, secret: SECRET, origins: ['https://play.example'] }, clock })
 })
 afterEach(() => new Promise<void>(resolve => void gateway.close(() => resolve())))
 
@@ -74,6 +73,15 @@ describe('vendors behind the operator’s gateway (§M1.3)', () => {
     answer = { status: 503, body: '' }
     await games.refresh()
     expect(games.vendors).toEqual(['qipai', 'pafish'])
+  })
+
+  test('the list is a minute old at most, also by a clock that was ahead and is put right', async () => {
+    says({ vendors: ['qipai'] })
+    await games.refresh()
+    says({ vendors: ['qipai', 'pafish'] })
+    clock.putRight(-8 * 3_600_000)
+    expect(games.vendors).toEqual(['qipai'])
+    await expect.poll(() => games.vendors).toEqual(['qipai', 'pafish'])
   })
 
   test('rounds of a span', async () => {

@@ -41,6 +41,34 @@ test('§G7 what would be too much for one answer is asked for in parts, and noth
   expect(asked.at(-1)).toBe(31 * MINUTE)
 })
 
+test('§G7 a clock that was ahead and is put right leaves no round out', async () => {
+  const bench = await WalletBench.open()
+  const userRef = await keepUserRef(bench.db, SECRETS, 'qipai', bench.uid)
+  const rounds: ReportedRound[] = []
+  const asked: number[] = []
+  bench.vendor.report = async (from, until) => {
+    asked.push(bench.clock.now())
+    return rounds.filter(({ at }) => at >= from && at < until)
+  }
+  await bench.pass(2 * MINUTE, MINUTE)
+  bench.clock.putRight(-8 * HOUR)
+  asked.length = 0
+  const from = bench.clock.now()
+  for (let n = 0; n < 8 * 60; n++)
+    rounds.push({
+      vendor: 'qipai',
+      roundNo: String(n),
+      userRef,
+      stake: money(1),
+      paid: money(0),
+      at: from + n * MINUTE
+    })
+  await bench.pass(9 * HOUR, MINUTE)
+  expect(await bench.db.selectFrom('third_bets').select('round_no').execute()).toHaveLength(rounds.length)
+  // Once a minute, as ever.
+  expect(asked.length).toBeLessThanOrEqual(9 * 60 + 1)
+})
+
 describe('§W4 a gateway is asked for what it has not told yet, however long another one was asked', () => {
   let db: Database
   let uid: number

@@ -14,6 +14,13 @@ const SESSION_GAP = 30
 const MOST_KEPT = 60
 
 /**
+ * Whether the minute counts that is about to be written over a row: one that was counted does not, nor what comes behind a
+ * later one. A row that is further ahead than any is kept is of a clock that has been put right.
+ */
+const counts = (row: string) =>
+  sql`(${sql.ref(row)} < excluded.last_minute or ${sql.ref(row)} > excluded.last_minute + ${MOST_KEPT})`
+
+/**
  * Minutes in which players made calls. Calls only note who called; a job writes the notes of a minute together, so that
  * a call costs nothing for it. Servers may note the same minute: it counts once. What could not be written is written
  * again: both steps of it may be repeated.
@@ -71,7 +78,7 @@ export class PlayMinutes {
         insert into play_minutes (user_id, day, minutes, last_minute)
         select u, ${chinaDate(at)}, 1, ${minute} from unnest(${users}::bigint[]) u order by u
         on conflict (user_id, day) do update set minutes = play_minutes.minutes + 1, last_minute = excluded.last_minute
-          where play_minutes.last_minute < excluded.last_minute`.execute(trx)
+          where ${counts('play_minutes.last_minute')}`.execute(trx)
       // A check that is due stays so over a pause: it is answered when the player is back.
       const { rows } = await sql<{ user_id: number; due_at: number | null }>`
         insert into reality as r (user_id, minutes, session_from, session_minutes, last_minute, played, due_at)
@@ -81,8 +88,8 @@ export class PlayMinutes {
           session_minutes = case when excluded.last_minute - r.last_minute > ${SESSION_GAP} then 1 else r.session_minutes + 1 end,
           played = case when excluded.last_minute - r.last_minute > ${SESSION_GAP} and r.due_at is null then 1 else r.played + 1 end,
           due_at = case when r.due_at is null and r.minutes > 0 and r.played + 1 >= r.minutes
-            and excluded.last_minute - r.last_minute <= ${SESSION_GAP} then ${now} else r.due_at end
-        where r.last_minute < excluded.last_minute returning user_id, due_at`.execute(trx)
+            and excluded.last_minute - r.last_minute <= ${SESSION_GAP} then ${now} when r.due_at > ${now} then ${now} else r.due_at end
+        where ${counts('r.last_minute')} returning user_id, due_at`.execute(trx)
       return rows.filter(row => row.due_at === now).map(row => row.user_id)
     })
   }

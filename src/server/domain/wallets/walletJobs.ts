@@ -43,8 +43,10 @@ export const reportJob = ({ db, clock, port, report }: WalletParts): Job => {
     name: 'game reports',
     async run() {
       const now = clock.now()
-      if (!port || now < askAt) return false
-      const polled = await polledUntil(db, port)
+      if (!port || (now < askAt && askAt - now <= OVERLAP_MS)) return false
+      const known = await polledUntil(db, port)
+      // By a clock that was ahead and has been put right: what is played until it has come as far again would be left out.
+      const polled = known !== undefined && known - now > OVERLAP_MS ? now - POLL_EVERY_MS : known
       askAt = polled === undefined ? 0 : polled + POLL_EVERY_MS
       if (now < askAt) return false
       const from = Math.max(0, (polled ?? now) - OVERLAP_MS)

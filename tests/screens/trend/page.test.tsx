@@ -77,6 +77,24 @@ describe('trend page (§S2.4, §S4)', () => {
     await page.leave()
   })
 
+  it('roads: places without the chosen side are no blank page, and all come back with one tap', async () => {
+    const page = await openTrend(racing, tabOf(racing, '路珠分析'))
+    const roads = () => screen.queryAllByRole('group', { name: /路珠$/ }).length
+    const all = roads()
+    await tap('筛选')
+    await tap('清空')
+    await tap('第七名')
+    await tap('确定')
+    expect(roads()).toBe(2)
+    await tap('单双')
+    await tap('大小')
+    expect(roads()).toBe(0)
+    expect(panelText()).toContain('所选条件没有路珠')
+    await tap('看全部')
+    expect(roads()).toBe(all)
+    await page.leave()
+  })
+
   it('when the countdown ends: resets it, moves the numbers, asks every 5 s, then shows the new issue and its row', async () => {
     const page = await openTrend(racing, 0)
     const asked = () => page.asked('pksBaseInfo').length

@@ -5,6 +5,7 @@ import { BEAD_DIMENSION, DIMENSION_NAMES } from '../../../rules/trend/series'
 import type { RoadMode, TabOf } from '../../../rules/trend/tab'
 import { Chip, Chips } from '../../../ui/controls/Chip'
 import { Segmented } from '../../../ui/controls/Segmented'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { RoadBead } from '../../../widgets/trend/RoadBead'
 import { Lazy } from '../../shared/lazy/Lazy'
 import { truths } from '../../shared/truth/lazyTruths'
@@ -28,7 +29,8 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
   const { open } = useDropdown()
   const answer = useTabSelection('road-bead', tab)
   const { shown } = answer
-  const [ranks, setRanks] = useState<readonly number[]>(tab.ranks.map(rank => rank.value))
+  const all = tab.ranks.map(rank => rank.value)
+  const [ranks, setRanks] = useState<readonly number[]>(all)
   const [dimensions, setDimensions] = useState<readonly Dimension[]>(tab.dimensions)
   const [mode, setMode] = useState(tab.modes[0])
   const single = mode === 'single'
@@ -40,6 +42,10 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
     if (single) return setDimensions([dimension])
     const next = tab.dimensions.filter(each => dimensions.includes(each) !== (each === dimension))
     if (next.length > 0) setDimensions(next)
+  }
+  const showAll = () => {
+    setRanks(all)
+    if (!single) setDimensions(tab.dimensions)
   }
   const wanted = (road: Road) => {
     const dimension = DIMENSIONS[road.state]
@@ -102,21 +108,23 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
           </>
         }
       >
-        {roads =>
-          roads
-            .filter(wanted)
-            .map((road, index) => (
-              <RoadBead
-                key={`${road.rank} ${road.state}`}
-                name={nameOf(road)}
-                state={road.state}
-                totals={road.totals}
-                beads={road.beads}
-                span={spanWord(shown?.period ?? 0, followsCalendar(game))}
-                start={index < START_ROADS}
-              />
-            ))
-        }
+        {roads => {
+          const chosen = roads.filter(wanted)
+          // Places may have none of the chosen sides: 龙虎 is of a few.
+          if (chosen.length === 0)
+            return <EmptyState text="所选条件没有路珠" action={{ label: '看全部', onPress: showAll }} />
+          return chosen.map((road, index) => (
+            <RoadBead
+              key={`${road.rank} ${road.state}`}
+              name={nameOf(road)}
+              state={road.state}
+              totals={road.totals}
+              beads={road.beads}
+              span={spanWord(shown?.period ?? 0, followsCalendar(game))}
+              start={index < START_ROADS}
+            />
+          ))
+        }}
       </TabBody>
     </>
   )

@@ -13,13 +13,20 @@ export const numberIn = (name: string, least: number, most: number, standard: nu
       return z.NEVER
     })
 
-export const urlOf = (name: string, schemes: readonly string[], sample: string) =>
+/** @param isGood what else it must be, beside an address of one of these schemes */
+export const urlOf = (
+  name: string,
+  schemes: readonly string[],
+  sample: string,
+  isGood: (url: URL) => boolean = () => true
+) =>
   z
     .string()
     .optional()
     .transform((text, context) => {
       if (!text) return undefined
-      if (URL.canParse(text) && schemes.includes(new URL(text).protocol)) return text
+      const url = URL.canParse(text) ? new URL(text) : undefined
+      if (url && schemes.includes(url.protocol) && isGood(url)) return text
       context.addIssue(`${name} is no address of the form ${sample}: correct it or leave it out.`)
       return z.NEVER
     })
@@ -28,6 +35,22 @@ export const databaseUrl = urlOf(
   'DATABASE_URL',
   ['postgres:', 'postgresql:'],
   'postgres://user:password@host:5432/name'
+)
+
+const isDecodable = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Its path is the number of a database. Of any other, and of a sign % that begins no code, the client would fail. */
+export const redisUrl = urlOf(
+  'REDIS_URL',
+  ['redis:', 'rediss:'],
+  'redis://host:6379',
+  ({ pathname, username, password }) => /^\/?\d{0,5}$/.test(pathname) && isDecodable(username) && isDecodable(password)
 )
 
 /** A key of 32 bytes; empty: none. */

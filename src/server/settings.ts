@@ -6,7 +6,7 @@ import { readFeedGames } from './catalogue/feedGames'
 import type { LogLevel } from './log/ServerLog'
 import { LOG_LEVELS } from './log/ServerLog'
 import type { BeaconAddress } from './ports/BeaconPort'
-import { databaseUrl, isNetwork, isOrigin, keyOf, listOf, numberIn, switchOf, urlOf } from './settingParts'
+import { databaseUrl, isNetwork, isOrigin, keyOf, listOf, numberIn, redisUrl, switchOf, urlOf } from './settingParts'
 import type { SiteSettings } from './siteSettings'
 import { siteFile } from './siteSettings'
 
@@ -92,7 +92,7 @@ const environment = z.object({
     .refine(text => !text.includes('\0'), 'DATA_DIR has a zero byte: set it to a folder.')
     .default('.data'),
   DATABASE_URL: databaseUrl,
-  REDIS_URL: urlOf('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
+  REDIS_URL: redisUrl,
   CHAIN_KEY: keyOf('CHAIN_KEY'),
   NODE_ENV: z.preprocess(
     text => text || undefined,

@@ -1,3 +1,4 @@
+import { RedisProblem } from './push/RedisProblem'
 import type { Settings } from './settings'
 import { StoreProblem } from './store/storeProblem'
 import { storeProblemOf } from './store/storeProblemOf'
@@ -30,7 +31,7 @@ export function startProblemOf(error: unknown, settings: Settings): unknown {
   if (code === 'EADDRNOTAVAIL' || (listens && code === 'ENOTFOUND')) {
     return new StartProblem(`HOST ${settings.host} is no address of this machine: set it to one, or to 0.0.0.0.`)
   }
-  if (settings.redisUrl && /redis|connection is closed/i.test(messageOf(error))) {
+  if (settings.redisUrl && (error instanceof RedisProblem || /redis|connection is closed/i.test(messageOf(error)))) {
     return new StartProblem(
       `REDIS_URL: Redis at ${hostOf(settings.redisUrl)} does not answer (${messageOf(error)}): start it or correct REDIS_URL.`
     )

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis'
+import { RedisProblem } from './RedisProblem'
 
 const TRY_MS = 5000
 const LONGEST_PAUSE_MS = 2000
@@ -8,10 +9,11 @@ const COUNT_WITHIN_MS = 250
 
 /**
  * A connection to Redis. The first attempt must succeed; a connection lost later is taken up again.
- * @throws Error when Redis does not answer.
+ * @throws RedisProblem when Redis does not answer, lets us not in, or has no database of the number that is asked for.
  */
 export async function openRedis(url: string, report: (error: unknown) => void): Promise<Redis> {
   let wasOpen = false
+  let fault: Error | undefined
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: TRY_MS,
@@ -21,8 +23,17 @@ export async function openRedis(url: string, report: (error: unknown) => void): 
   })
   redis.on('error', error => {
     if (wasOpen) report(error)
+    else fault ??= error
   })
-  await redis.connect()
+  try {
+    await redis.connect()
+    // ioredis goes on in database 0 where there is none of the number: two sites of one Redis would hear each other.
+    if (redis.options.db) await redis.select(redis.options.db)
+  } catch (error) {
+    redis.disconnect()
+    // Whatever ended the connection said why before it was closed.
+    throw new RedisProblem((fault ?? (error as Error)).message, { cause: error })
+  }
   wasOpen = true
   return redis
 }

@@ -66,6 +66,12 @@ describe('settings', () => {
       'DATABASE_URL is no address of the form postgres://user:password@host:5432/name: correct it or leave it out.'
     ],
     ['REDIS_URL', 'http://a', 'REDIS_URL is no address of the form redis://host:6379: correct it or leave it out.'],
+    ['REDIS_URL', 'redis://a/b', 'REDIS_URL is no address of the form redis://host:6379: correct it or leave it out.'],
+    [
+      'REDIS_URL',
+      'redis://:5%@a',
+      'REDIS_URL is no address of the form redis://host:6379: correct it or leave it out.'
+    ],
     ['DEMO_ACCOUNTS', 'yes', 'DEMO_ACCOUNTS is "yes": set it to 1 or 0.'],
     ['TRUST_PROXY', 'on', 'TRUST_PROXY is "on": set it to 1 or 0.'],
     [

@@ -70,7 +70,7 @@ export interface SessionStore {
   /** Keeps the code of an address until the tab closes; the first one stays (§G1.3). */
   keepAgencyCode(location: string): void
   dropAgencyCode(): void
-  /** A call that replaces the token is under way: that the old session ends is no news then. */
+  /** A call that replaces the token, or ends its session, is under way: that the session ends is no news then. */
   isRenewing(): boolean
 }
 
@@ -208,10 +208,12 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     },
     async logout() {
       // The call leaves with the token, so that it stays until then; a later answer ends no later session.
-      await new Promise<void>(done => {
-        const stop = clock.after(EXIT_MS, done)
-        void api.call('exit', {}).then(stop, stop).then(done)
-      })
+      await renew(
+        new Promise<void>(done => {
+          const stop = clock.after(EXIT_MS, done)
+          void api.call('exit', {}).then(stop, stop).then(done)
+        })
+      )
       clear()
     },
     async changePassword(input, watch) {

@@ -243,6 +243,20 @@ describe('session end and failures in the whole client, §S8', () => {
     end()
   })
 
+  it('the server tells the end of the session before it answers the logout that asked for it: nobody is told that it expired', async () => {
+    const { stores, socket, answers, visits, end } = await loggedIn()
+    const answer = deferred<unknown>()
+    answers['exit'] = () => answer.promise
+    const logout = stores.session.logout()
+    socket.push('ended', { stream: 'session', sequence: 1, code: 4650, message: '', at: 0 })
+    stores.onFailure(ended('expired'))
+    answer.resolve({})
+    await logout
+    expect([visits, stores.notices.store.getState().current]).toEqual([[], undefined])
+    expect(stores.session.store.getState().token).toBeUndefined()
+    end()
+  })
+
   it('ended by push: as by a call', async () => {
     const { stores, socket, visits, end } = await loggedIn()
     socket.push('ended', { stream: 'session', sequence: 1, code: 4651, message: '', at: 0 })

@@ -47,13 +47,13 @@ export interface UsedLimit {
 }
 
 /** What of a limit is left in its period, in its own unit. */
-export const leftOf = ({ amount, used }: UsedLimit): number => Math.max(0, amount - used)
+export const limitLeft = ({ amount, used }: UsedLimit): number => Math.max(0, amount - used)
 
 /** The limit that `more` would pass, the tightest of several; undefined: none. */
 export function passedLimit(limits: readonly UsedLimit[], more: (kind: LimitKind) => number): UsedLimit | undefined {
   const passed = limits.filter(limit => more(limit.kind) > 0 && limit.used + more(limit.kind) > limit.amount)
   return passed.reduce<UsedLimit | undefined>(
-    (least, limit) => (least && leftOf(least) <= leftOf(limit) ? least : limit),
+    (least, limit) => (least && limitLeft(least) <= limitLeft(limit) ? least : limit),
     undefined
   )
 }

@@ -10,7 +10,7 @@ import { CHAIN_LENGTH, CHAIN_RESERVE } from './draws/chainStore'
 import type { FeedGames } from './draws/issueMaker'
 import { IssueMaker } from './draws/issueMaker'
 import { HistorySealer } from './history/HistorySealer'
-import { keptOf } from './history/historySeals'
+import { keptCountsOf } from './history/historySeals'
 import { ordinalAfter } from './issues/calendar'
 import { purgeExpired } from './purgeExpired'
 
@@ -111,7 +111,7 @@ export class Housekeeping {
   async #sealHistory(now: number): Promise<void> {
     try {
       const seal = await this.#sealer.seal(now)
-      const bets = seal ? (keptOf(seal).orders?.count ?? 0) : 0
+      const bets = seal ? (keptCountsOf(seal).orders?.count ?? 0) : 0
       if (seal && bets > 0) this.#parts.onSealed?.({ bets, seal: seal.id, hash: seal.hash })
     } catch (error) {
       this.#parts.report(error)

@@ -10,12 +10,12 @@ import type { EndedSession, SessionOwner } from '../domain/users/Sessions'
 import { isUnavailable } from '../store/unavailable'
 import type { HandshakeLimit } from './handshakeLimit'
 import { handshakeLimit, isTakeover } from './handshakeLimit'
+import { LocalRooms } from './LocalRooms'
 import type { Line } from './lineLimit'
 import { limitLine, MOST_MISSED } from './lineLimit'
 import type { MessageBus } from './MessageBus'
 import type { OriginOptions } from './originTest'
 import { originTest } from './originTest'
-import { RoomsHere } from './RoomsHere'
 import { SessionWatch } from './SessionWatch'
 
 interface PushOptions extends OriginOptions, Omit<HandshakeLimit, 'now'> {
@@ -87,7 +87,7 @@ export class PushHub {
     })
     this.#io.on('connection', socket => this.#serve(socket))
     const { clock, hears, endedAmong, report } = options
-    const here = new RoomsHere(this.#io.of('/').adapter, RECOVERY_MS, () => clock.now())
+    const here = new LocalRooms(this.#io.of('/').adapter, RECOVERY_MS, () => clock.now())
     this.#bus.listen(
       (room, event, payload) => {
         const sockets = this.#io.in(room)

@@ -8,7 +8,7 @@ import { LogReader } from './LogReader'
 import type { Deliver, Lost, MessageBus } from './MessageBus'
 import type { Message } from './OwedMessages'
 import { OwedMessages } from './OwedMessages'
-import { KEPT_MESSAGES, PUBLISH, STAND } from './redisScripts'
+import { KEPT_MESSAGES, PUBLISH, READ_POSITION } from './redisScripts'
 import { StreamGaps } from './StreamGaps'
 
 /** Braces put all keys into one hash slot of a Redis cluster, as a script over several keys needs. */
@@ -146,7 +146,10 @@ export class RedisBus implements MessageBus {
   }
 
   async #stand(stream: string, givenUp: AbortSignal): Promise<number | undefined> {
-    const [number, last] = (await this.#send(this.#redis.eval(STAND, 2, numberKey(stream), LOG))) as [string, string]
+    const [number, last] = (await this.#send(this.#redis.eval(READ_POSITION, 2, numberKey(stream), LOG))) as [
+      string,
+      string
+    ]
     // Messages that were in the log by then are delivered first: a socket that has heard a higher number drops lower ones as old.
     return (await this.#reader.reached(last, givenUp)) ? Number(number) : undefined
   }

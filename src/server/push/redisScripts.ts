@@ -29,7 +29,7 @@ redis.call('XADD', KEYS[2], 'MAXLEN', '~', ${KEPT_MESSAGES}, '*',
 return text`
 
 /** The number a stream stands at, and the log's last entry at that moment. */
-export const STAND = `${START}
+export const READ_POSITION = `${START}
 local text = string.format('%.0f', number)
 redis.call('SET', KEYS[1], text, 'EX', ${KEPT_S})
 local last = redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', 1)

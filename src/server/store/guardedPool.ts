@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { PoolClient, PoolConfig } from 'pg'
 import { Pool } from 'pg'
 import { poolTypes } from './poolTypes'
-import { nameOf, saysLast } from './statements'
+import { carriesCommit, nameOf } from './statements'
 import { endsConnection } from './unavailable'
 
 /** How long the database may keep a caller; 0 means for ever. */
@@ -88,7 +88,7 @@ function guardClient(client: PoolClient, seen: (error: unknown) => void): Postgr
     const begun = begins && client.query(nameOf(text) === undefined ? BEGIN : BEGIN_HOT)
     begins = false
     const answers = [begun, send(text, values)]
-    if (saysLast(text)) ended = heard(client.query('commit'))
+    if (carriesCommit(text)) ended = heard(client.query('commit'))
     return (await Promise.all(answers)).at(-1)
   }
   const query = async (text: string, values: readonly unknown[]) => {

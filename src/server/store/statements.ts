@@ -26,7 +26,7 @@ export function nameOf(text: string): string | undefined {
   return name
 }
 
-export const saysLast = (text: string): boolean => text.startsWith(HOT_LAST)
+export const carriesCommit = (text: string): boolean => text.startsWith(HOT_LAST)
 
 /** Runs a read that many wait for: a connection plans it once, by index even while its tables are small (`guardedPool`). Its text must be one of few. */
 export const readHot = <T>(db: Database, statement: RawBuilder<T>): Promise<readonly T[]> =>

@@ -15,7 +15,7 @@ import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
 import { SealReader } from '../../../src/server/domain/seals/SealReader'
 import { overdueSeals, sealDue, sealOverdue } from '../../../src/server/domain/seals/sealDue'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
-import { together } from '../../../src/server/domain/verify/sealInvariant'
+import { inBatches } from '../../../src/server/domain/verify/sealInvariant'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import { expectHonest } from '../kit/expectHonest'
@@ -226,7 +226,7 @@ describe('the books say so (I28)', () => {
     ['one that has more alone', [3, 25, 0, 10, 1], [[3], [25], [0, 10], [1]]]
   ])('bets are read of some issues together: %s', (_, counts, groups) => {
     const seals = counts.map(count => ({ count }))
-    expect([...together(seals, 10)].map(some => some.map(({ count }) => count))).toEqual(groups)
+    expect([...inBatches(seals, 10)].map(some => some.map(({ count }) => count))).toEqual(groups)
   })
 
   beforeEach(async () => {

@@ -7,10 +7,10 @@ import { networkOf } from '../../../src/server/domain/users/networkOf'
 import type { WaitRule } from '../../../src/server/domain/users/waitRules'
 import {
   ADDRESS,
+  KNOWN_PLACE,
   levelOfAddress,
   levelOfFailures,
   levelOfOpenings,
-  OWN,
   STRANGERS
 } from '../../../src/server/domain/users/waitRules'
 import { waitText } from '../../../src/server/domain/users/waitText'
@@ -86,7 +86,7 @@ describe('waits', () => {
     [50, 240]
   ])('of strangers after failure %d: %d minutes; a known place never waits above an hour', (failures, minutes) => {
     expect(waitAfter(STRANGERS, failures)).toBe(minutes * MINUTE)
-    expect(waitAfter(OWN, failures)).toBe(Math.min(60, minutes) * MINUTE)
+    expect(waitAfter(KNOWN_PLACE, failures)).toBe(Math.min(60, minutes) * MINUTE)
   })
 
   it('an address waits a minute from its hundredth failure on', () => {

@@ -14,8 +14,8 @@ import type { ChaseBet } from './betChaseIssues'
 import { betChaseIssues } from './betChaseIssues'
 import { issueStake, linesOfText, multipleFault, priceChase } from './chaseLines'
 import { CHASE_ISSUE } from './chaseStates'
-import type { HeldRows } from './heldRows'
-import { lockFree } from './heldRows'
+import type { SkippedIssues } from './lockFree'
+import { lockFree } from './lockFree'
 import { cancelWaiting, finishChases, settleChases } from './settleChases'
 
 /**
@@ -55,14 +55,14 @@ const waitingGames = GAMES.filter(game => game.waitsForPrevious).map(game => gam
  * It waits for nobody.
  */
 export async function advanceChases(db: Database, clockNow: () => number, emit: Emit = () => undefined): Promise<void> {
-  const held: HeldRows = []
+  const held: SkippedIssues = []
   while (await settleChases(db, clockNow(), held));
   while (await passOverMissed(db, clockNow(), held));
   while (await betNext(db, clockNow, held, emit));
 }
 
 /** Issues whose sale ended before they could be bet: the server was away, or the settlement before came too late. */
-async function passOverMissed(db: Database, now: number, held: HeldRows): Promise<boolean> {
+async function passOverMissed(db: Database, now: number, held: SkippedIssues): Promise<boolean> {
   const { rows: found } = await sql<{ id: number; chase_id: number; user_id: number }>`
     select ci.id, ci.chase_id, c.user_id from chase_issues ci
     join chases c on c.id = ci.chase_id where ci.state = ${CHASE_ISSUE.waiting} and ci.closes_at <= ${now} and ci.id <> all(${held}::bigint[])
@@ -99,7 +99,7 @@ const dueWhere = (now: number) => sql`
   and (ci.game_id <> all(${waitingGames}::int[]) or not exists (
     select 1 from issues b where b.game_id = i.game_id and b.issue = i.previous_issue and b.result is null and b.withdrawn_at is null))`
 
-async function betNext(db: Database, clockNow: () => number, held: HeldRows, emit: Emit): Promise<boolean> {
+async function betNext(db: Database, clockNow: () => number, held: SkippedIssues, emit: Emit): Promise<boolean> {
   const { rows } = await sql<DueIssue>`
     select ci.id, ci.game_id, ci.issue, c.user_id from chase_issues ci
     join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id

@@ -11,8 +11,8 @@ import { refuse } from '../keyed/writeOnce'
 import type { PlayerAccounts } from '../ledger'
 import { balanceOf, cancelEntries, lockPlayer, post } from '../ledger'
 import { endGivenUp } from './endChases'
-import type { LeftIssue } from './leftIssues'
-import { isCancellable, leftOf } from './leftIssues'
+import type { OpenIssue } from './openIssues'
+import { isCancellable, openIssuesOf } from './openIssues'
 
 export interface CancelChaseRequest {
   readonly userId: number
@@ -30,7 +30,7 @@ export interface CancelChaseRequest {
 type CancelChaseOutcome = { readonly ok: true; readonly balance: Money; readonly cancelled: number } | Refusal
 
 /** The issues of a chase that a request may cancel: those not bet yet, and a bet one until `cancelUntil`. */
-const wantedOf = (rows: readonly LeftIssue[], { issues, now }: CancelChaseRequest, at: number): readonly LeftIssue[] =>
+const wantedOf = (rows: readonly OpenIssue[], { issues, now }: CancelChaseRequest, at: number): readonly OpenIssue[] =>
   rows.filter(row => (issues.length === 0 || issues.includes(row.issue)) && isCancellable(row, now, at))
 
 /**
@@ -75,7 +75,7 @@ export async function cancelChase(
     .where('game_id', '=', request.typeId)
     .executeTakeFirst()
   if (!chase) return refuse('chase.not-found')
-  const read = await leftOf(db, chaseId)
+  const read = await openIssuesOf(db, chaseId)
   if (wantedOf(read, request, clock()).length === 0) return nothingLeft(db, request)
   const outcome = await db.transaction().execute(async (trx): Promise<CancelChaseOutcome> => {
     const open = await lockOpenIssues(
@@ -85,9 +85,9 @@ export async function cancelChase(
     )
     const accounts = await lockPlayer(trx, userId)
     const at = clock()
-    const rows = await leftOf(trx, chaseId)
+    const rows = await openIssuesOf(trx, chaseId)
     // A bet whose issue could not be locked has closed meanwhile; so has one that was bet since on an issue not seen then.
-    const held = (row: LeftIssue) => row.state === CHASE_ISSUE_STATE.waiting || open.has(row.issue_id ?? 0)
+    const held = (row: OpenIssue) => row.state === CHASE_ISSUE_STATE.waiting || open.has(row.issue_id ?? 0)
     const wanted = wantedOf(rows, request, at).filter(held)
     if (wanted.length === 0) return nothingLeft(trx, request)
     const ids = wanted.map(row => row.id)

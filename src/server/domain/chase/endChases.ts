@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../contract/areas/chasing'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { Trx } from '../../store/tables'
-import { isCancellable, leftOf } from './leftIssues'
+import { isCancellable, openIssuesOf } from './openIssues'
 
 interface OfChase {
   /** Null for a bet of no chase. */
@@ -33,7 +33,7 @@ export async function endGivenUp(
   chaseId: number,
   { now, at }: { readonly now: number; readonly at: number }
 ): Promise<void> {
-  const left = await leftOf(trx, chaseId)
+  const left = await openIssuesOf(trx, chaseId)
   if (left.some(row => isCancellable(row, now, at))) return
   await trx
     .updateTable('chases')

@@ -3,8 +3,8 @@ import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../contract/areas/chasing'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { Database, Trx } from '../../store/tables'
 import { CHASE_ISSUE, OPEN_CHASE_ISSUE } from './chaseStates'
-import type { HeldRows } from './heldRows'
-import { lockFree } from './heldRows'
+import type { SkippedIssues } from './lockFree'
+import { lockFree } from './lockFree'
 
 const BATCH = 200
 
@@ -18,7 +18,7 @@ interface Judged {
  * Takes over what settlement decided: the state of each bet issue, and with it the end of a chase. A chase that
  * stops on a win is stopped here, before its next issue is bet. @returns whether there may be more.
  */
-export async function settleChases(db: Database, now: number, held: HeldRows): Promise<boolean> {
+export async function settleChases(db: Database, now: number, held: SkippedIssues): Promise<boolean> {
   const found = await settledIssues(db, held)
   if (found.length === 0) return false
   await db.transaction().execute(async trx => {
@@ -43,7 +43,7 @@ export async function settleChases(db: Database, now: number, held: HeldRows): P
   return found.length === BATCH
 }
 
-async function settledIssues(db: Database, held: HeldRows): Promise<readonly Judged[]> {
+async function settledIssues(db: Database, held: SkippedIssues): Promise<readonly Judged[]> {
   const { rows } = await sql<Judged>`
     select ci.id, ci.chase_id, c.user_id from chase_issues ci
     join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../store/tables'
-import type { HistorySeal, Kept, KeptTable } from './historySeals'
-import { countOf, hashOf, KEPT_TABLES, keptOf, lastSeal } from './historySeals'
+import type { AppendOnlyTable, HistorySeal, KeptCounts } from './historySeals'
+import { APPEND_ONLY_TABLES, countOf, hashOf, keptCountsOf, lastSeal } from './historySeals'
 
 /** Postings of one seal, so that a long history is sealed without holding anybody up. */
 const BATCH = 20_000
@@ -12,7 +12,7 @@ const MOST_SEALS = 25
 interface Horizon {
   readonly open: bigint
   readonly postings: number
-  readonly rows: Readonly<Record<KeptTable, number>>
+  readonly rows: Readonly<Record<AppendOnlyTable, number>>
 }
 
 /**
@@ -38,10 +38,10 @@ export class HistorySealer {
   }
 
   async #look(): Promise<{ readonly oldest: bigint; readonly horizon: Horizon }> {
-    const highest = KEPT_TABLES.map(
+    const highest = APPEND_ONLY_TABLES.map(
       table => sql`(select coalesce(max(id), 0) from ${sql.table(table)}) as ${sql.ref(table)}`
     )
-    const { rows } = await sql<{ oldest: string; open: string; postings: number } & Record<KeptTable, number>>`
+    const { rows } = await sql<{ oldest: string; open: string; postings: number } & Record<AppendOnlyTable, number>>`
       select pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as open,
         (select coalesce(max(id), 0) from postings) as postings, ${sql.join(highest)}
       from pg_current_snapshot() as s`.execute(this.#db)
@@ -59,7 +59,7 @@ export class HistorySealer {
       if (rows[0]?.mine !== true || !last || last.upto >= horizon.postings) return false
       const upto = await endOfBatch(trx, last.upto, horizon.postings)
       const { postings, hash } = await hashOf(trx, last.hash, last.upto, upto)
-      const kept = await count(trx, keptOf(last), horizon)
+      const kept = await count(trx, keptCountsOf(last), horizon)
       await trx
         .insertInto('history_seals')
         .values({
@@ -84,9 +84,9 @@ async function endOfBatch(trx: Trx, after: number, most: number): Promise<number
 }
 
 /** Counts go on from the seal before: only new rows are read. */
-async function count(trx: Trx, before: Kept, horizon: Horizon): Promise<Kept> {
-  const kept: Partial<Record<KeptTable, { upto: number; count: number }>> = {}
-  for (const table of KEPT_TABLES) {
+async function count(trx: Trx, before: KeptCounts, horizon: Horizon): Promise<KeptCounts> {
+  const kept: Partial<Record<AppendOnlyTable, { upto: number; count: number }>> = {}
+  for (const table of APPEND_ONLY_TABLES) {
     const known = before[table] ?? { upto: 0, count: 0 }
     const upto = Math.max(known.upto, horizon.rows[table])
     kept[table] = { upto, count: known.count + (await countOf(trx, table, known.upto, upto)) }

@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../store/tables'
 export type HistorySeal = Selectable<HistorySealTable>
 
 /** Tables whose rows are never removed, by id: a count that falls means that history was lost. */
-export const KEPT_TABLES = [
+export const APPEND_ONLY_TABLES = [
   'users',
   'accounts',
   'orders',
@@ -20,10 +20,10 @@ export const KEPT_TABLES = [
   'turnover_tasks',
   'operator_actions'
 ] as const
-export type KeptTable = (typeof KEPT_TABLES)[number]
-export type Kept = Readonly<Partial<Record<KeptTable, KeptCount>>>
+export type AppendOnlyTable = (typeof APPEND_ONLY_TABLES)[number]
+export type KeptCounts = Readonly<Partial<Record<AppendOnlyTable, KeptCount>>>
 
-export const keptOf = (seal: Pick<HistorySeal, 'kept'>): Kept => JSON.parse(seal.kept) as Kept
+export const keptCountsOf = (seal: Pick<HistorySeal, 'kept'>): KeptCounts => JSON.parse(seal.kept) as KeptCounts
 
 /** Postings after one id up to another: how many, and their hash on top of the one before. */
 export async function hashOf(
@@ -39,7 +39,7 @@ export async function hashOf(
   return rows[0] ?? { postings: 0, hash: before }
 }
 
-export async function countOf(trx: Trx, table: KeptTable, after: number, upto: number): Promise<number> {
+export async function countOf(trx: Trx, table: AppendOnlyTable, after: number, upto: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where id > ${after} and id <= ${upto}`.execute(trx)
   return rows[0]?.count ?? 0

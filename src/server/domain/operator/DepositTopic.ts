@@ -18,8 +18,8 @@ import type { Refusal } from '../keyed/writeOnce'
 import type { SecretBox } from '../SecretBox'
 import { gatewayRefs } from './gatewayRefs'
 import type { Booked, By, Decision, OperatorTopic, QueueItem, Shown } from './OperatorTopic'
+import { otherGatewayNote } from './otherGatewayNote'
 import { refused } from './refused'
-import { toldElsewhere } from './toldElsewhere'
 
 const STATE_WORDS = {
   0: 'unpaid',
@@ -78,7 +78,7 @@ export class DepositTopic implements OperatorTopic {
       what: `deposit: ${row.review}`,
       amount: `${moneyText(row.amount)} yuan`,
       since: row.since,
-      note: saidOf(row) || toldElsewhere(this.#provider, row.told_to)
+      note: saidOf(row) || otherGatewayNote(this.#provider, row.told_to)
     }))
   }
 

@@ -13,8 +13,8 @@ import { userRefOf } from '../wallets/userRef'
 import type { WalletParts } from '../wallets/WalletParts'
 import { transferNo } from '../wallets/writeTransfer'
 import type { Booked, By, Decision, OperatorTopic, QueueItem, Shown } from './OperatorTopic'
+import { otherGatewayNote } from './otherGatewayNote'
 import { refused, unknownOrder } from './refused'
-import { toldElsewhere } from './toldElsewhere'
 
 const STATE_WORDS = { 0: 'under way', 1: 'done', 2: 'failed' } as const
 
@@ -57,7 +57,7 @@ export class TransferTopic implements OperatorTopic {
       what: 'transfer without an end',
       amount: `${moneyText(row.amount)} yuan`,
       since: row.created_at,
-      note: [`${row.from_coin} to ${row.to_coin}`, saidOf(row), toldElsewhere(port, row.told_to)]
+      note: [`${row.from_coin} to ${row.to_coin}`, saidOf(row), otherGatewayNote(port, row.told_to)]
         .filter(Boolean)
         .join(', ')
     }))

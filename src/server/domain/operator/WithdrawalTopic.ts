@@ -14,8 +14,8 @@ import { placeOfSnapshot, withdrawalEvents, withdrawalNo } from '../withdraw/Wit
 import type { WithdrawParts } from '../withdraw/WithdrawParts'
 import { gatewayRefs } from './gatewayRefs'
 import type { Booked, By, Decision, OperatorTopic, QueueItem, Shown } from './OperatorTopic'
+import { otherGatewayNote } from './otherGatewayNote'
 import { refused, unknownOrder } from './refused'
-import { toldElsewhere } from './toldElsewhere'
 
 const { review, paying, paid, rejected, failed, returned } = WITHDRAWAL_STATE
 const STATE_WORDS = {
@@ -85,7 +85,7 @@ export class WithdrawalTopic implements OperatorTopic {
       userId: row.user_id,
       amount: `${moneyText(row.amount)} yuan`,
       ...waitOf(row),
-      note: [saidOf(row), toldElsewhere(provider, row.told_to)].filter(Boolean).join(', ')
+      note: [saidOf(row), otherGatewayNote(provider, row.told_to)].filter(Boolean).join(', ')
     }))
   }
 

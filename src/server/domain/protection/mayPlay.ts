@@ -1,7 +1,7 @@
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import type { UsedLimit } from '../../../rules/protection/limits'
-import { leftOf, passedLimit } from '../../../rules/protection/limits'
+import { limitLeft, passedLimit } from '../../../rules/protection/limits'
 import type { Database, Trx } from '../../store/tables'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
@@ -31,7 +31,7 @@ export const barRefusal = ({ kind, until }: Bar): Refusal =>
   refuse(kind === 'exclusion' ? 'protection.excluded' : 'protection.cool-off', { until: chinaDateTime(until) })
 
 function limitRefusal(limit: UsedLimit): Refusal {
-  const params = { period: PERIOD_NAMES[limit.period], left: yuanOf(money(leftOf(limit))) }
+  const params = { period: PERIOD_NAMES[limit.period], left: yuanOf(money(limitLeft(limit))) }
   switch (limit.kind) {
     case 'session':
       return refuse('protection.session')

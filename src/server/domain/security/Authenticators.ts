@@ -7,7 +7,7 @@ import { writeMessage } from '../messages/writeMessage'
 import type { SecretBox } from '../SecretBox'
 import type { LoginWaits } from '../users/LoginWaits'
 import type { SessionOwner } from '../users/Sessions'
-import { OWN } from '../users/waitRules'
+import { KNOWN_PLACE } from '../users/waitRules'
 import { waitText } from '../users/waitText'
 import { freezeUntil, SECURITY_FREEZE_MS } from './freeze'
 import type { LoginPasswords } from './LoginPasswords'
@@ -173,7 +173,7 @@ export class Authenticators {
   }
 
   async #count(userId: number, now: number): Promise<Refusal | undefined> {
-    const { waitMs } = await this.#parts.waits.claim(waitKey(userId), OWN, now)
+    const { waitMs } = await this.#parts.waits.claim(waitKey(userId), KNOWN_PLACE, now)
     return waitMs > 0 ? refuse('account.slow-down', { wait: waitText(waitMs) }) : undefined
   }
 

@@ -7,7 +7,15 @@ import type { Claim, LoginWaits } from './LoginWaits'
 import { networkOf } from './networkOf'
 import type { ProofOfWork, WorkBinding } from './ProofOfWork'
 import type { WaitRule } from './waitRules'
-import { ADDRESS, levelOfAddress, levelOfFailures, levelOfOpenings, OPENINGS, OWN, STRANGERS } from './waitRules'
+import {
+  ADDRESS,
+  KNOWN_PLACE,
+  levelOfAddress,
+  levelOfFailures,
+  levelOfOpenings,
+  OPENINGS,
+  STRANGERS
+} from './waitRules'
 import { waitText } from './waitText'
 
 interface GuardParts {
@@ -40,7 +48,7 @@ const LEVEL_SLACK = 1
 /** Level of password changes and of codes for forgotten ones: whoever stole a session could guess the password with it. Their waits count by session. */
 const SESSION_LEVEL = 1
 
-const ruleOf = ({ kind }: Place): WaitRule => (kind === 'stranger' ? STRANGERS : OWN)
+const ruleOf = ({ kind }: Place): WaitRule => (kind === 'stranger' ? STRANGERS : KNOWN_PLACE)
 
 function refuseWait(waitMs: number, isStranger: boolean): never {
   const key = isStranger ? 'account.slow-down.others' : 'account.slow-down'
@@ -90,7 +98,7 @@ export class LoginGuard {
   /** Counts a guess without asking for work: the call tells only whether a password is the present one. */
   async claimInSession(name: string, session: string, now: number): Promise<Attempt> {
     const place: Place = { kind: 'device', key: `session:${session}` }
-    const claim = await this.#parts.waits.claim(place.key, OWN, now)
+    const claim = await this.#parts.waits.claim(place.key, KNOWN_PLACE, now)
     if (claim.waitMs > 0) refuseWait(claim.waitMs, false)
     return { nameKey: name.toLowerCase(), place, claims: [claim] }
   }

@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE
 const NEVER = 1e15
 
 /** Somebody on a device or at an address the account was used from before: five tries, then waits of their own. */
-export const OWN: WaitRule = {
+export const KNOWN_PLACE: WaitRule = {
   free: 5,
   minutes: [1, 2, 4, 8, 15, 30, 60],
   forgetOneMs: NEVER,
@@ -26,7 +26,7 @@ export const OWN: WaitRule = {
 }
 
 /** All strangers of an account together, whatever their addresses: fewer than twenty guesses a day are looked at. */
-export const STRANGERS: WaitRule = { ...OWN, minutes: [1, 2, 4, 8, 15, 30, 60, 120, 240], told: 1 }
+export const STRANGERS: WaitRule = { ...KNOWN_PLACE, minutes: [1, 2, 4, 8, 15, 30, 60, 120, 240], told: 1 }
 
 /** One address over all accounts: a hundred failures in 15 minutes, for thousands may share one. */
 export const ADDRESS: WaitRule = { free: 100, minutes: [1], forgetOneMs: 9000, forgetAllMs: 15 * MINUTE, told: 0 }

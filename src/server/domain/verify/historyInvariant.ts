@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../store/tables'
 import type { HistorySeal } from '../history/historySeals'
-import { countOf, hashOf, KEPT_TABLES, keptOf } from '../history/historySeals'
+import { APPEND_ONLY_TABLES, countOf, hashOf, keptCountsOf } from '../history/historySeals'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds } from './Invariant'
 
@@ -25,8 +25,8 @@ async function sealFault(trx: Trx, seals: readonly HistorySeal[]): Promise<strin
 
 /** Whole rows of other tables: how many there were, and that what points at them finds them. */
 async function rowFault(trx: Trx, last: HistorySeal): Promise<string | undefined> {
-  const kept = keptOf(last)
-  for (const table of KEPT_TABLES) {
+  const kept = keptCountsOf(last)
+  for (const table of APPEND_ONLY_TABLES) {
     const { upto = 0, count = 0 } = kept[table] ?? {}
     const found = await countOf(trx, table, 0, upto)
     if (found < count) return `${count - found} of ${count} ${table} are missing, as sealed at ${timeOf(last.at)}`

@@ -56,7 +56,7 @@ function faultOf(seal: SealRow, rows: readonly LeafRow[]): string | undefined {
 }
 
 /** Seals in their order, those together that have no more bets than `most`; one with more is alone. */
-export function* together<Seal extends Pick<SealRow, 'count'>>(
+export function* inBatches<Seal extends Pick<SealRow, 'count'>>(
   seals: readonly Seal[],
   most: number
 ): Generator<readonly Seal[]> {
@@ -91,7 +91,7 @@ async function seals(trx: Trx): Promise<Finding> {
     const { rows } = await sql<SealRow>`
       select s.issue_id, s.root, s.count, s.stake, i.issue, i.game_id from issue_seals s join issues i on i.id = s.issue_id
       where s.issue_id > ${after} order by s.issue_id limit ${BATCH}`.execute(trx)
-    for (const some of together(rows, BETS)) {
+    for (const some of inBatches(rows, BETS)) {
       const fault = await firstFault(trx, some)
       if (fault !== undefined) return broken(fault)
       bets += some.reduce((sum, seal) => sum + seal.count, 0)

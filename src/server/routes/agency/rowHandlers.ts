@@ -13,10 +13,10 @@ import { oddsText, orderDetailOf, orderRowOf } from '../betting/orderViews'
 import { chaseIssueOf, chaseOrderOf, codesOf } from '../chasing/chaseViews'
 import type { HandlersOf } from '../handlers'
 import { movementName, namedKind } from '../reckoning/movementNames'
+import { agentChaseState } from './agentChaseState'
 import { cursorPage } from './cursorPage'
 import { shownName } from './figureViews'
 import { askedDays } from './reportDays'
-import { toldState } from './toldState'
 
 interface RowServices {
   readonly agency: Agency
@@ -40,8 +40,9 @@ function beforeOf(cursor: string | undefined): number | undefined {
 /** In place of a member's numbers on open issues: an agent could bet the same, or print them. */
 const HIDDEN = ''
 
-const teamChaseOf = (chase: ChaseRow) => chaseOrderOf({ ...chase, state: toldState(chase.state) })
-const teamChaseIssueOf = (issue: ChaseIssueRow) => chaseIssueOf({ ...issue, chase_state: toldState(issue.chase_state) })
+const teamChaseOf = (chase: ChaseRow) => chaseOrderOf({ ...chase, state: agentChaseState(chase.state) })
+const teamChaseIssueOf = (issue: ChaseIssueRow) =>
+  chaseIssueOf({ ...issue, chase_state: agentChaseState(issue.chase_state) })
 
 /** What bets of those who are asked for come to. */
 async function sumsOf({ sums }: Agency, team: Team, prefix: string | undefined, span: Span): Promise<Sums> {

@@ -1,7 +1,7 @@
 import type { PlayDay, ProtectionState, SetLimit } from '../../../contract/areas/protection'
 import { chinaMidnight, DAY_MS, dateOfDay, dayOf, parseChinaTime } from '../../../rules/chinaTime'
 import { YUAN } from '../../../rules/money'
-import { leftOf } from '../../../rules/protection/limits'
+import { limitLeft } from '../../../rules/protection/limits'
 import { CallRefused } from '../../CallRefused'
 import type { Refusal } from '../../domain/keyed/writeOnce'
 import type { Protection } from '../../domain/protection/createProtection'
@@ -37,7 +37,7 @@ function limitView(limit: ProtectionView['limits'][number], pending: ProtectionV
     period: limit.period,
     amount: figure(limit.amount),
     used: figure(limit.used),
-    left: figure(leftOf(limit)),
+    left: figure(limitLeft(limit)),
     ...(change && {
       pending: {
         changeId: change.id,

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
 import { branchesOn } from './branchPage'
+import { closedDays } from './closedDays'
 import { earnedByDay, earnedFrom, earnedRank } from './earnedBy'
 import type { Expecting } from './expected'
-import { keptDays } from './keptDays'
 import { headsOf } from './reach'
 import type { Span, Sums } from './teamSums'
 import { addSums, branchRank, branchSums, NO_SUMS, sumsBelow } from './teamSums'
@@ -105,7 +105,7 @@ export class TeamReader {
   ): Promise<readonly number[]> {
     const page = { prefix, limit, offset }
     if (sort === 'name') return branchesOn(this.#db, team, page)
-    const kept = await keptDays(this.#db)
+    const kept = await closedDays(this.#db)
     const rank = sort === 'mine' ? earnedRank(team, span, kept) : branchRank(team, span, kept, sort)
     return branchesOn(this.#db, team, { ...page, rank })
   }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { chinaDateBack } from '../../../../rules/chinaTime'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
+import type { ClosedDays, Days } from './closedDays'
+import { closedDays } from './closedDays'
 import { headLines } from './headLines'
-import type { Days, KeptDays } from './keptDays'
-import { keptDays } from './keptDays'
 import { isLined, isLinedOnly, isNotLined } from './openDays'
 import { basesChanged, basesOf, openLines } from './openLines'
 import { headsOf } from './reach'
@@ -44,7 +44,7 @@ const openOwn = ({ viewer, distance }: Team, days: Days, who: RawBuilder<unknown
  * viewer's own team the first members are all on their level. A commission belongs to no game: of one game it is none.
  * @param kept days that had their lines before: stakes are looked for there no more
  */
-export const earnedRank = (team: Team, { typeId, ...days }: Span, kept: KeptDays): RawBuilder<unknown> => {
+export const earnedRank = (team: Team, { typeId, ...days }: Span, kept: ClosedDays): RawBuilder<unknown> => {
   const { viewer, root, distance } = team
   if (typeId !== undefined) return sql`select null::bigint as key, 0::bigint as amount where false`
   return sql`
@@ -110,6 +110,6 @@ export async function earnedFromRoot(db: Database, team: Team, { typeId, ...days
 
 /** The last day whose commissions are paid; those of later ones are as of now. Where nobody ever earned it is yesterday. */
 export async function paidTo(db: Database, now: number): Promise<string> {
-  const { done } = await keptDays(db)
+  const { done } = await closedDays(db)
   return done === '' ? chinaDateBack(now, 1) : done
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { eachFigure } from '../../../store/dayFigures'
-import type { Days } from './keptDays'
+import type { Days } from './closedDays'
 import { isNotLined } from './openDays'
 
 /** Days that are asked for, and whether players earn by those they brought. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { RATE_BASE, SPREAD_RATES } from '../../../../rules/agency/commission'
 import { GROUP_BASE } from '../../../../rules/agency/group'
 import type { Team } from '../TeamScope'
-import type { Days, KeptDays } from './keptDays'
+import type { ClosedDays, Days } from './closedDays'
 import { isNotLined } from './openDays'
 
 /**
@@ -14,7 +14,7 @@ import { isNotLined } from './openDays'
 export const headLines = (
   { viewer, root, distance }: Team,
   { from, to }: Days,
-  { lined }: KeptDays
+  { lined }: ClosedDays
 ): RawBuilder<unknown> => sql`
   select branch, base * rate / ${sql.lit(RATE_BASE)} as amount from (
     with stakes as materialized (

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { RATE_BASE, SPREAD_RATES } from '../../../../rules/agency/commission'
 import { GROUP_BASE } from '../../../../rules/agency/group'
 import type { Team } from '../TeamScope'
-import type { Days } from './keptDays'
+import type { Days } from './closedDays'
 import { isNotLined } from './openDays'
 
 /** Days of rows `d` whose lines are not written. */

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { eachFigure } from '../../../store/dayFigures'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
+import type { ClosedDays, Days } from './closedDays'
+import { isOpen } from './closedDays'
 import type { Expecting } from './expected'
 import { expectedOwn, openTeamDays } from './expected'
-import type { Days, KeptDays } from './keptDays'
-import { isOpen } from './keptDays'
 import { isNotDone } from './openDays'
 import { headsOf } from './reach'
 
@@ -75,7 +75,7 @@ const RANKS = {
 export const branchRank = (
   team: Team,
   span: Expecting,
-  kept: KeptDays,
+  kept: ClosedDays,
   rank: keyof typeof RANKS
 ): RawBuilder<unknown> => sql`
   select key, sum(amount) as amount from (

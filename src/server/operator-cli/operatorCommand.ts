@@ -31,6 +31,9 @@ const USAGE = [
   `From ${yuanOf(FOUR_EYES_FROM)} yuan on approve, reverse, adjust and a resolve that puts money back take two operators; approve D… does too beyond what was asked for and reported.`
 ].join('\n')
 
+/** Signs a header may carry, as many as the server reads. Of any other it would be told to the terminal what the token is. */
+const TOKEN = /^[!-~]{1,256}$/
+
 /** One command of an operator, spoken to the running server. @returns exit code: 0 done, 1 refused, found differences or could not keep a receipt, 2 not understood */
 export async function operatorCommand(argv: readonly string[], io: OperatorIo): Promise<number> {
   const asked = readCommand(argv)
@@ -38,6 +41,8 @@ export async function operatorCommand(argv: readonly string[], io: OperatorIo): 
   const { command, given } = asked
   if (io.token === '')
     return said(io, 'Set OPERATOR_TOKEN to your token; its SHA-256 stands in OPERATORS of the server.')
+  if (!TOKEN.test(io.token))
+    return said(io, 'OPERATOR_TOKEN is no token: it has 1 to 256 Latin letters, digits or signs, and no space.')
   const answer = await call(io, command.call, command.fields?.(given) ?? given)
   if (typeof answer === 'string') return said(io, answer, 1)
   for (const line of command.print(answer.data as never)) io.print(inOneLine(line))
@@ -101,8 +106,11 @@ async function call(
     })
     if (response.status === 404)
       return `${io.url} has no such call for you: check OPERATOR_TOKEN, and OPERATORS and OPERATOR_ALLOW of the server.`
-    const envelope = (await response.json()) as Envelope
-    return envelope.code === 200 ? envelope : envelope.message
+    const envelope = (await response.json()) as Partial<Envelope> | null
+    // Something else listens there, or stands in front and says that nobody does.
+    if (typeof envelope?.code !== 'number' || typeof envelope.message !== 'string')
+      return `${io.url} answers as no server of ours does (HTTP ${response.status}): is it the address of the running server?`
+    return envelope.code === 200 ? (envelope as Envelope) : envelope.message
   } catch (error) {
     return `No answer from ${io.url} (${error instanceof Error ? error.message : String(error)}): is the server running? OPERATOR_URL names another.`
   }

@@ -58,4 +58,47 @@ describe('npm run operator takes a command whole or not at all', () => {
     expect({ code, sent }).toEqual({ code: 1, sent: [{ no: 'D1', receipt: '1' }] })
     expect(complained).toEqual(['/no/such/x.png cannot be written: no space left'])
   })
+
+  test.each(['a\nb', 'a b', '令牌', 'x'.repeat(257)])(
+    'a token no header carries is not told, nor sent: %j',
+    async token => {
+      const complained: string[] = []
+      const code = await operatorCommand(['queue'], {
+        url: 'http://server',
+        token,
+        fetch: async (_, { headers }) => {
+          throw new Error(`"${headers['authorization']}" is an invalid header value`)
+        },
+        print: () => undefined,
+        complain: line => complained.push(line),
+        save: async () => undefined
+      })
+      expect({ code, complained }).toEqual({
+        code: 2,
+        complained: ['OPERATOR_TOKEN is no token: it has 1 to 256 Latin letters, digits or signs, and no space.']
+      })
+    }
+  )
+
+  test.each([
+    ['a proxy whose server is away', 502, { error: 'Bad Gateway' }],
+    ['another program', 200, { code: 'ok' }],
+    ['nothing', 200, null]
+  ])('an answer that is none of ours is one sentence, code 1: %s', async (_, status, answer) => {
+    const complained: string[] = []
+    const code = await operatorCommand(['queue'], {
+      url: 'http://server',
+      token: 'token',
+      fetch: async () => ({ status, json: async () => answer }),
+      print: () => undefined,
+      complain: line => complained.push(line),
+      save: async () => undefined
+    })
+    expect({ code, complained }).toEqual({
+      code: 1,
+      complained: [
+        `http://server answers as no server of ours does (HTTP ${status}): is it the address of the running server?`
+      ]
+    })
+  })
 })

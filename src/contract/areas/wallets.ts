@@ -33,7 +33,7 @@ export const wallets = {
     auth: 'player',
     request: z.object({ refresh: z.optional(flag) }),
     data: z.object({
-      total: described(yuan, 'main balance, savings and game wallets'),
+      total: described(yuan, 'main balance, savings and game wallets on offer'),
       list: z.array(
         z.object({
           coin: gameCoin,

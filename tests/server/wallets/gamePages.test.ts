@@ -140,6 +140,17 @@ describe('playing and taking the money home', () => {
   })
 })
 
+test('总资产 is what stands in the rows under it: a wallet that is not offered has no figure and adds none', async () => {
+  const { id } = await server.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  await server.db
+    .insertInto('wallet_balances')
+    .values({ user_id: id, coin: 'PAFishCoin', balance: 5_000_000, seen_at: server.clock.now() })
+    .execute()
+  const { list, total } = await server.data('walletList', { refresh: 1 })
+  expect(list.find(({ coin }) => coin === 'PAFishCoin')).toMatchObject({ state: 'off' })
+  expect(total).toBe(10_000)
+})
+
 test('switched off: no game opens, none is on offer, and what is there comes home', async () => {
   const accepted = { requestKey: newKey(), from: 'coin', to: 'cardsCoin', amount: '100' } as const
   const first = await server.data('transfer', accepted)

@@ -58,7 +58,11 @@ export function walletHandlers({
           state
         }
       })
-      const games = [...seen.values()].reduce((sum, { balance }) => sum + balance, 0)
+      // A wallet that is not offered is shown without a figure.
+      const games = list.reduce(
+        (sum, { coin, state }) => sum + (state === 'off' ? 0 : (seen.get(coin)?.balance ?? 0)),
+        0
+      )
       return { total: yuanOf(money(owned.coin + owned.savings + games)), list, autoBack: autoBack ? 1 : 0 }
     },
 

@@ -14,7 +14,7 @@
  */
 import { cpus, loadavg } from 'node:os'
 import { FAMILY_KEYS } from '../../src/games/cards'
-import { momentOf, queryOf, winToldAt } from '../../src/screens/lab/moment'
+import { momentOf, queryOf, winShownAt } from '../../src/screens/lab/moment'
 import { QUALITIES } from '../../src/stage/Scene'
 import { LabPage } from '../../src/tools/stage/LabPage'
 import { chosen, option } from './kit/chosen'
@@ -44,7 +44,7 @@ const parts = chosen(PARTS, 'parts')
 const rows = chosen(FAMILY_KEYS, 'scene').flatMap(family =>
   chosen(QUALITIES, 'quality').map(quality => {
     const moment = momentOf(`scene=${family}&quality=${quality}&wait=${WAIT}&t=${-BEFORE}&win=392000`)
-    return { family, name: `${family} ${quality}`, quality, query: queryOf(moment), lasts: winToldAt(moment) + 4400 }
+    return { family, name: `${family} ${quality}`, quality, query: queryOf(moment), lasts: winShownAt(moment) + 4400 }
   })
 )
 

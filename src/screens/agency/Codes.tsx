@@ -12,9 +12,9 @@ import { CopyButton } from '../shared/CopyButton'
 import { titleOf } from '../shared/moneyTitles'
 import { CODES_PATH } from './agencyPaths'
 import './agency.css'
+import { absoluteLink } from './absoluteLink'
 import { memberTypeText } from './memberText'
 import { NewCode } from './newCode'
-import { wholeLink } from './wholeLink'
 
 type Code = DataOf<'invitations'>['list'][number]
 
@@ -37,14 +37,14 @@ const qrSheet =
   ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
     <Sheet open={open} onClose={onClose} title={`${memberTypeText(type)} ${bonusGroup}`}>
       <div className="invite">
-        <Qr text={wholeLink(link)} label={`邀请码 ${code}`} />
+        <Qr text={absoluteLink(link)} label={`邀请码 ${code}`} />
         <p className="invite__link">
-          {wholeLink(link)}
-          <CopyButton text={wholeLink(link)} label="邀请链接" />
+          {absoluteLink(link)}
+          <CopyButton text={absoluteLink(link)} label="邀请链接" />
         </p>
         <p>{lastsUntil(expiresAt)}。未满 18 周岁不得投注。</p>
         <Actions
-          actions={[{ kind: 'task', label: '保存图片', icon: 'deposit', task: saveQr(wholeLink(link), code) }]}
+          actions={[{ kind: 'task', label: '保存图片', icon: 'deposit', task: saveQr(absoluteLink(link), code) }]}
         />
       </div>
     </Sheet>

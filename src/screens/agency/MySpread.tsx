@@ -12,8 +12,8 @@ import { SPREAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { MY_SPREAD_PATH } from './agencyPaths'
 import './agency.css'
+import { absoluteLink } from './absoluteLink'
 import { NoCode } from './NoCode'
-import { wholeLink } from './wholeLink'
 
 /** What becomes of a link that was opened. */
 const STEPS = ['打开邀请', '注册', '已投注', '有效玩家']
@@ -33,11 +33,11 @@ const Overview = overviewScreen({
           <NoCode />
         ) : (
           <section className="card own-code" aria-label="我的邀请码">
-            <Qr text={wholeLink(link)} label={`邀请码 ${code}`} small />
+            <Qr text={absoluteLink(link)} label={`邀请码 ${code}`} small />
             <div className="grow">
               <b>邀请码 {code}</b>
-              <small>{wholeLink(link)}</small>
-              <CopyButton text={wholeLink(link)} label="邀请链接" />
+              <small>{absoluteLink(link)}</small>
+              <CopyButton text={absoluteLink(link)} label="邀请链接" />
             </div>
           </section>
         )
@@ -52,7 +52,7 @@ const Overview = overviewScreen({
     code === ''
       ? []
       : [
-          { kind: 'task', label: '保存图片', icon: 'deposit', task: saveQr(wholeLink(link), code) },
+          { kind: 'task', label: '保存图片', icon: 'deposit', task: saveQr(absoluteLink(link), code) },
           { kind: 'link', label: '邀请海报', icon: 'share', isMain: true, to: `${MY_SPREAD_PATH}?poster=night` }
         ]
 })

@@ -8,9 +8,9 @@ import { useUser } from '../shared/hooks/useApp'
 import { useFreshUser } from '../shared/hooks/useFreshUser'
 import { lazyPart } from '../shared/lazy/lazyPart'
 import { useLazyPart } from '../shared/lazy/useLazyPart'
-import { useOpenerGone } from './focus/useOpenerGone'
-import { usePageTold } from './focus/usePageTold'
-import { useWordsReached } from './focus/useWordsReached'
+import { useFocusAfterModal } from './focus/useFocusAfterModal'
+import { useHeadingFocus } from './focus/useHeadingFocus'
+import { useScrollableText } from './focus/useScrollableText'
 import { LateReceipts } from './LateReceipts'
 import { useAhead } from './useAhead'
 
@@ -18,9 +18,9 @@ import { useAhead } from './useAhead'
 export function Companions() {
   useFreshUser()
   useAhead()
-  usePageTold()
-  useOpenerGone()
-  useWordsReached()
+  useHeadingFocus()
+  useFocusAfterModal()
+  useScrollableText()
   const { kept } = useServices()
   const { value: answers } = useLazyPart(kept)
   return (

@@ -1,7 +1,7 @@
 import type { DrawSceneProps } from '../../stage/Scene'
 import type { Cancel, Clock } from '../../timing/Clock'
 import type { Moment } from './moment'
-import { LAB_START, propsOf, winToldAt } from './moment'
+import { LAB_START, propsOf, winShownAt } from './moment'
 
 /** ms a draw goes on after its winnings are announced. */
 const AFTER = 4000
@@ -53,7 +53,7 @@ export class DrawsInARow {
     this.#moment = nthDraw(this.#first, n)
     const { t, wait, win } = this.#moment
     this.#start = now - t
-    const winAt = winToldAt(this.#moment)
+    const winAt = winShownAt(this.#moment)
     const end = Math.max(winAt, wait) + AFTER
     this.#notify(t)
     for (const at of win > 0 ? [wait, winAt] : [wait])

@@ -154,7 +154,7 @@ export function queryOf(moment: Moment): string {
 }
 
 /** When the winnings of a moment's draw are announced, ms since the start (§S4; seven balls take longer to roll out). */
-export function winToldAt({ family, pace, wait }: Moment): number {
+export function winShownAt({ family, pace, wait }: Moment): number {
   if (pace === 'draw') return wait + (family === 'mark-six' ? 7400 : 3300)
   const timings = familyOf(family).instant
   return (timings.find(timing => timing.pace === pace) ?? timings[0]).openMs
@@ -163,7 +163,7 @@ export function winToldAt({ family, pace, wait }: Moment): number {
 /** The scene's props at `t`: the result only once it has come, as in a game. `n` counts draws of the same kind. */
 export function propsOf(moment: Moment, start = LAB_START, n = 0): DrawSceneProps {
   const { family, seed, result, last, wait, t, pace, win } = moment
-  const winAt = winToldAt(moment)
+  const winAt = winShownAt(moment)
   const { type } = familyOf(family)
   const isDrawn = last.length > 0
   if (!isDrawn && t < 0) return { issue: '', type, seed, drawAt: NO_DRAW }

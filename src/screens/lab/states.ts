@@ -1,6 +1,6 @@
 import type { FamilyKey } from '../../games/cards'
 import type { Moment } from './moment'
-import { winToldAt } from './moment'
+import { winShownAt } from './moment'
 
 /** A state of a draw worth a look, and where it lies: so many ms after the start, the result or the winnings. */
 interface State {
@@ -64,5 +64,5 @@ export const statesOf = (family: FamilyKey): readonly State[] => OWN[family] ?? 
 export function inState(moment: Moment, { name, from, ms, result = moment.result }: State): Moment {
   if (from === 'start') return { ...moment, t: ms }
   if (from === 'result') return { ...moment, result, t: moment.wait + ms }
-  return { ...moment, t: winToldAt(moment) + ms, win: PAYOUTS[name] ?? moment.win }
+  return { ...moment, t: winShownAt(moment) + ms, win: PAYOUTS[name] ?? moment.win }
 }

@@ -19,7 +19,7 @@ import { PictureButton } from './PictureButton'
 import type { Saved } from './ProofFrame'
 import { ProofFrame } from './ProofFrame'
 import { ProofMissing } from './ProofMissing'
-import { ProofVerdict, saidOf } from './ProofVerdict'
+import { ProofVerdict, verdictTextOf } from './ProofVerdict'
 import { SeenGame } from './SeenGame'
 import { useDrawProof } from './useDrawProof'
 import type { ProofFile } from './useProofFile'
@@ -48,9 +48,9 @@ export function DrawProofPage({ file }: { readonly file: ProofFile }) {
         <>
           <section className="seen">
             <Numbers proof={proof} />
-            <ProofVerdict said={saidOf(run, harmed)}>
+            <ProofVerdict said={verdictTextOf(run, harmed)}>
               {run.took !== undefined && !harmed && (
-                <PictureButton proof={proof} keys={run.keys} steps={run.steps} said={saidOf(run, harmed)} />
+                <PictureButton proof={proof} keys={run.keys} steps={run.steps} said={verdictTextOf(run, harmed)} />
               )}
             </ProofVerdict>
           </section>

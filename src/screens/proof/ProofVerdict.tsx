@@ -16,20 +16,25 @@ const firstBad = ({ keys, steps }: Pick<ProofRun, 'keys' | 'steps'>): string => 
 
 const LOOKS = { '': 'verdict', ok: 'verdict verdict--ok', bad: 'verdict verdict--bad' } as const
 
-export interface Said {
+export interface VerdictText {
   readonly look: keyof typeof LOOKS
   readonly head: string
   readonly how: string
 }
 
-const say = (look: Said['look'], head: ProofMessageKey, how?: ProofMessageKey, params: MessageParams = {}): Said => ({
+const say = (
+  look: VerdictText['look'],
+  head: ProofMessageKey,
+  how?: ProofMessageKey,
+  params: MessageParams = {}
+): VerdictText => ({
   look,
   head: proofMessage(head, params),
   how: how ? proofMessage(how, params) : ''
 })
 
 /** What is said of a run, and how it looks. */
-export function saidOf(run: Omit<ProofRun, 'again' | 'walk'>, harmed: boolean): Said {
+export function verdictTextOf(run: Omit<ProofRun, 'again' | 'walk'>, harmed: boolean): VerdictText {
   const { steps, failed, took, own } = run
   if (failed) return say('bad', 'proof.failed')
   if (took === undefined) return say('', 'proof.working')
@@ -44,7 +49,7 @@ export function saidOf(run: Omit<ProofRun, 'again' | 'walk'>, harmed: boolean): 
 }
 
 interface ProofVerdictProps {
-  readonly said: Said
+  readonly said: VerdictText
   /** At its end: what can be done with it. */
   readonly children?: ReactNode
 }

@@ -5,9 +5,9 @@ import { isUnsealedDraw } from '../../rules/trust/proof'
 import type { StepKey } from '../../rules/trust/steps'
 import { proofMessage } from '../../text/proofMessages'
 import { Icon } from '../../ui/art/Icon'
+import { changedSince } from './compareSeen'
 import type { OwnBets } from './ownBets'
 import { Compared } from './StepRow'
-import { changedSince } from './seenAgain'
 
 interface SeenNoteProps {
   readonly proof: DrawProof

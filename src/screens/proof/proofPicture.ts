@@ -7,14 +7,14 @@ import { drawProofPath } from '../../state/paths'
 import { proofMessage } from '../../text/proofMessages'
 import { shareCanvas } from '../../widgets/saveFile'
 import { codeOf } from './codeOf'
-import type { Said } from './ProofVerdict'
+import type { VerdictText } from './ProofVerdict'
 import { STEP_TITLES } from './stepTitles'
 
 export interface PictureInput {
   readonly proof: DrawProof
   readonly keys: readonly StepKey[]
   readonly steps: readonly CheckedStep[]
-  readonly said: Said
+  readonly said: VerdictText
 }
 
 interface PictureText {

@@ -7,7 +7,7 @@ import type { Missing } from './ProofMissing'
 import { missingOf } from './ProofMissing'
 import { proofOf } from './proofOf'
 import { useOwnBets } from './useOwnBets'
-import { useToldBets } from './useToldBets'
+import { useSealedReceipts } from './useSealedReceipts'
 
 /** An issue that is not settled is asked for again. */
 const COMING_MS = 3000
@@ -34,7 +34,7 @@ export function useDrawProof(typeId: number, issue: string): AskedProof {
   const isOther = answer.data !== undefined && (answer.data.game !== typeId || answer.data.issue !== issue)
   const data = isOther ? undefined : answer.data
   const isDrawn = Boolean(data?.opencode)
-  const receipts = useToldBets(
+  const receipts = useSealedReceipts(
     { typeId, issue },
     {
       enabled: asked && user !== undefined && data?.seal !== undefined,

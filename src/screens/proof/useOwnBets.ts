@@ -5,7 +5,7 @@ import { keptOrderIds } from '../../state/keptReceipts'
 import { safeStorage } from '../../state/safeStorage'
 import type { OwnBets } from './ownBets'
 import { ownBets, unnamedOf } from './ownBets'
-import { useToldBets } from './useToldBets'
+import { useSealedReceipts } from './useSealedReceipts'
 
 const NONE: readonly string[] = []
 
@@ -20,6 +20,6 @@ export function useOwnBets(
     return unnamedOf(listed, keptOrderIds(local, { uid, typeId, issue }))
   }, [listed, uid, typeId, issue])
   const enabled = unnamed.length > 0
-  const told = useToldBets({ typeId, issue, orderIds: unnamed.join() }, { enabled })
+  const told = useSealedReceipts({ typeId, issue, orderIds: unnamed.join() }, { enabled })
   return useMemo(() => listed && ownBets(listed, unnamed, enabled ? told : undefined), [listed, unnamed, enabled, told])
 }

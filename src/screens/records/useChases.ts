@@ -3,7 +3,7 @@ import { CHASE_STATE } from '../../contract/areas/chasing'
 import type { Records } from '../kinds/records/RecordList'
 import { PAGE_SIZE, unique, useRecordPages } from '../kinds/records/useRecordPages'
 import { usePageApi } from '../shared/hooks/usePageApi'
-import { useHeldBack } from './heldBack'
+import { useBeforeReveal } from './beforeReveal'
 import type { DateFilter } from './orderStatus'
 
 const RUNNING_MS = 10_000
@@ -18,7 +18,7 @@ export function useChases(date: DateFilter): Records<ChaseOrder> {
     refetchEvery: loaded => (loaded?.pages.some(page => page.chasingOrderList.some(isRunning)) ? RUNNING_MS : false)
   })
   // A chase sums up several issues: its bonus and progress would give away the one on the stage.
-  const held = useHeldBack(data, date)
+  const held = useBeforeReveal(data, date)
   return {
     ...records,
     rows:

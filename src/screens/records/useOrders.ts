@@ -4,7 +4,7 @@ import { useGame } from '../../state/hooks'
 import type { Records } from '../kinds/records/RecordList'
 import { PAGE_SIZE, unique, useRecordPages } from '../kinds/records/useRecordPages'
 import { usePageApi } from '../shared/hooks/usePageApi'
-import { ordersBeforeReveal } from './heldBack'
+import { ordersBeforeReveal } from './beforeReveal'
 import type { DateFilter } from './orderStatus'
 
 const PENDING_MS = 10_000

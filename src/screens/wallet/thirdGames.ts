@@ -11,7 +11,7 @@ import type { ScreensByPath } from '../shared/ScreensByPath'
 import { VENDOR_COINS } from '../shared/walletLooks'
 import type { GameSheets } from './gameSheets'
 import { gameSheets } from './gameSheets'
-import { leftThere } from './transferred'
+import { notRecalled } from './transferred'
 
 /** The least amount, in yuan, with which any game can be played. */
 const LEAST_TO_PLAY = 1
@@ -56,7 +56,7 @@ function thirdGame(path: `/${string}`, vendorOf: (at: Address) => Vendor) {
     offer: ({ balance }, at) => (balance < LEAST_TO_PLAY ? SHEETS[vendorOf(at)].in : undefined),
     async onLeave({ api, money }) {
       const { autoBack } = await api.call('walletList', {}, { quiet: true })
-      return autoBack === 1 ? leftThere(await money.send('recallAll', {})) : undefined
+      return autoBack === 1 ? notRecalled(await money.send('recallAll', {})) : undefined
     }
   })
 }

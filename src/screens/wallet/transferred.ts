@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<number, string>> = {
 const OPEN = '转账处理中，结果以记录为准'
 
 /** Money that a recall left where it was, as its vendor did not answer; undefined: none. */
-export function leftThere({ silent }: DataOf<'recallAll'>): string | undefined {
+export function notRecalled({ silent }: DataOf<'recallAll'>): string | undefined {
   const names = silent.map(coin => WALLET_NAMES[coin]).join('、')
   return names === '' ? undefined : `${names}维护中，余额未转回，请稍后再试`
 }
@@ -21,7 +21,7 @@ export function leftThere({ silent }: DataOf<'recallAll'>): string | undefined {
 export function recallText(result: Result<DataOf<'recallAll'>>): string {
   if (result.by === 'key') return OPEN
   const { orders } = result.answer
-  const left = leftThere(result.answer)
+  const left = notRecalled(result.answer)
   if (left !== undefined) return left
   if (orders.length === 0) return '没有可回收的余额'
   return orders.some(({ state }) => state !== TRANSFER_STATE.done) ? OPEN : '转账成功'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TRANSFER_STATE } from '../../../src/contract/areas/wallets'
 import type { DataOf } from '../../../src/contract/endpoints'
-import { leftThere, recallText } from '../../../src/screens/wallet/transferred'
+import { notRecalled, recallText } from '../../../src/screens/wallet/transferred'
 
 type Recalled = DataOf<'recallAll'>
 
@@ -31,7 +31,7 @@ describe('[§M3.3] what 一键回收 says', () => {
   })
 
   it('a player who leaves a game is told only of money that could not be brought back', () => {
-    expect(leftThere(recalled({ orders: [order(done)] }))).toBeUndefined()
-    expect(leftThere(recalled({ silent: ['openCardsCoin'] }))).toContain('开元棋牌')
+    expect(notRecalled(recalled({ orders: [order(done)] }))).toBeUndefined()
+    expect(notRecalled(recalled({ silent: ['openCardsCoin'] }))).toContain('开元棋牌')
   })
 })

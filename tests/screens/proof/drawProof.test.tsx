@@ -20,7 +20,7 @@ import { pathIn } from '../../../src/rules/trust/path'
 import type { DrawProof } from '../../../src/rules/trust/proof'
 import { proofFile, sumOf } from '../../../src/rules/trust/proof'
 import { proofSteps, STEP_KEYS } from '../../../src/rules/trust/steps'
-import { saidOf } from '../../../src/screens/proof/ProofVerdict'
+import { verdictTextOf } from '../../../src/screens/proof/ProofVerdict'
 import { proofOf } from '../../../src/screens/proof/proofOf'
 import { pictureText } from '../../../src/screens/proof/proofPicture'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
@@ -172,7 +172,7 @@ describe('验证开奖', () => {
   test('the picture to share says what the page says, with a code that leads to it, and nothing of the own bets', async () => {
     const proof = proofOf(PROOF, RECEIPTS)
     const steps = [...proofSteps(NODE_DIGEST, proof, ssc.numbers, () => false)]
-    const said = saidOf({ keys: STEP_KEYS, steps, failed: false, took: 12, sum: undefined }, false)
+    const said = verdictTextOf({ keys: STEP_KEYS, steps, failed: false, took: 12, sum: undefined }, false)
     const text = pictureText({ proof, keys: STEP_KEYS, steps, said }, 'https://k.example')
     expect(text).toMatchObject({ title: '五分时时彩', verdict: '七步全部通过', isBad: false })
     expect(text.steps).toHaveLength(7)

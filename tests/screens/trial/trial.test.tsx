@@ -1,14 +1,21 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { markSix } from '../../../src/games/mark-six/rules/family'
+import { playIn } from '../../../src/games/registry'
+import { TrialView } from '../../../src/screens/shared/trial/TrialView'
 import { tryPlan } from '../../../src/screens/shared/trial/trialWork'
+import type { TriedPlan } from '../../../src/screens/shared/trial/triedPlan'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { makeDraws } from '../../rules/trend/drawMaker'
+import { gameEntry } from '../betting/fixtures'
 import { openTable, press } from '../betting/world'
 import { later } from '../pageOnAnswers'
+import { openScreen } from '../records/world'
+import { answerOf } from '../trend/answers'
 import { TrialWorkers } from './TrialWorkers'
 // Compiling what comes later is no part of a test's time.
 import '../../../src/screens/betting/chase/ChaseSheet'
 import '../../../src/screens/shared/trial/TrialButton'
-import '../../../src/screens/shared/trial/TrialView'
 
 const SLIDE_MS = 400
 
@@ -61,6 +68,48 @@ describe('试算 of a chase', () => {
     await later(SLIDE_MS)
     expect(document.querySelector('.trial__say')?.textContent).toBe('倍投不改变返还率')
     await table.leave()
+  })
+
+  const SIGN = 4031
+  const signPlan: TriedPlan = {
+    typeId: 50,
+    entries: [
+      {
+        ...{ playId: SIGN, unitMode: 1, oneYuanValue: 1 },
+        actionCode: playIn(markSix, SIGN, '2026-11-20')?.encode({ form: 'picks', rows: [[0]], positions: [] }) ?? ''
+      }
+    ],
+    rows: Array.from({ length: 3 }, () => ({ multiple: 1 })),
+    settings: { stopOnWin: true }
+  }
+  const sixWith = (draws: number) => ({
+    lotteryTypeList: () => [gameEntry({ type: 4, family: 'mark-six', typeId: 50, title: '五分六合' })],
+    markSixTrend: () => answerOf(markSix, 'markSixTrend', {}, makeDraws(markSix, 'past', draws))
+  })
+
+  it.each([
+    [90, '以往：最近 90 期里从 88 个起点各跟一次'],
+    [2, '以往：查到的开奖不够跟完一次']
+  ])('六合彩, which lists its draws with the sides of their balls, after %i draws: %s', async (draws, told) => {
+    const page = await openScreen(() => <TrialView plan={signPlan} />, '/app/index', sixWith(draws))
+    await later(SLIDE_MS)
+    expect(document.querySelector('.trial__notes')?.textContent).toContain(told)
+    await page.leave()
+  })
+
+  it('past draws of 六合彩 are tried from the oldest on', async () => {
+    const tasks: Parameters<typeof tryPlan>[0][] = []
+    class Heard extends TrialWorkers {
+      override postMessage(task: Parameters<typeof tryPlan>[0]): void {
+        tasks.push(task)
+        super.postMessage(task)
+      }
+    }
+    vi.stubGlobal('Worker', Heard)
+    const page = await openScreen(() => <TrialView plan={signPlan} />, '/app/index', sixWith(5))
+    await later(SLIDE_MS)
+    expect(tasks.at(-1)?.past).toEqual(makeDraws(markSix, 'past', 5).map(({ numbers }) => numbers))
+    await page.leave()
   })
 
   it('a worker that fails says so', async () => {

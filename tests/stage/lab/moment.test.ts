@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FAMILY_KEYS } from '../../../src/games/cards'
 import { loadStage } from '../../../src/games/registry.client'
 import type { Moment } from '../../../src/screens/lab/moment'
-import { LAB_START, momentOf, propsOf, queryOf, winToldAt } from '../../../src/screens/lab/moment'
+import { LAB_START, momentOf, propsOf, queryOf, winShownAt } from '../../../src/screens/lab/moment'
 import { inState, statesOf } from '../../../src/screens/lab/states'
 import { NO_DRAW } from '../../../src/stage/drawTimeline'
 import { DRAW_PHASES } from '../../../src/stage/Scene'
@@ -63,7 +63,7 @@ test.each(FAMILY_KEYS)('the states of %s lie in order, each in the phase it is n
 test.each(FAMILY_KEYS)('winnings of %s are told when its scene has told the result', async family => {
   const { revealAfter } = await loadStage(family)
   const moment = momentOf(`scene=${family}&win=39200&wait=700`)
-  expect(winToldAt(moment)).toBe(700 + revealAfter)
+  expect(winShownAt(moment)).toBe(700 + revealAfter)
   expect(propsOf({ ...moment, t: 700 + revealAfter - 1 }).win).toBeUndefined()
   expect(propsOf({ ...moment, t: 700 + revealAfter }).win).toMatchObject({ payout: 39_200 })
   expect(propsOf({ ...moment, t: 699 }).settled).toBeUndefined()
@@ -76,5 +76,5 @@ test.each([
   ['ssc', 'instant', 5000],
   ['mark-six', 'instant', 5000]
 ])('the prize of an instant %s at the pace "%s" opens %i ms after the start (§S4)', (family, pace, ms) => {
-  expect(winToldAt(momentOf(`scene=${family}&pace=${pace}`))).toBe(ms)
+  expect(winShownAt(momentOf(`scene=${family}&pace=${pace}`))).toBe(ms)
 })

@@ -11,9 +11,9 @@ import { Sourced } from '../../kinds/page/Sourced'
 import { useAddressPart } from '../../kinds/page/useAddressPart'
 import { copyText } from '../../shared/copyText'
 import { useUser } from '../../shared/hooks/useApp'
+import { absoluteLink } from '../absoluteLink'
 import { MY_SPREAD_PATH } from '../agencyPaths'
 import { NoCode } from '../NoCode'
-import { wholeLink } from '../wholeLink'
 import { PosterPicture } from './PosterPicture'
 import './poster.css'
 import { posterActions } from './posterActions'
@@ -41,7 +41,7 @@ function Poster({ code, link }: Pick<DataOf<'spreadHome'>, 'code' | 'link'>) {
   const user = useUser()
   const [named, setStyle] = useAddressPart('poster')
   const look = posterStyle(named)
-  const whole = wholeLink(link)
+  const whole = absoluteLink(link)
   const actions = posterActions({
     code,
     link: whole,

@@ -11,7 +11,7 @@ import { presence } from '../../../state/presence'
 import { useServices } from '../../../state/ServicesContext'
 import type { SentBet } from '../../../state/sentBets'
 import { betMessage } from '../../../text/betMessages'
-import { useAskAgain } from '../../shared/hooks/useAskAgain'
+import { usePollLost } from '../../shared/hooks/usePollLost'
 import type { SlipFault } from '../slip/SlipFault'
 import type { PlaceEvent, PlaceState } from './placeState'
 import { mayConfirm, openPlace, placeState } from './placeState'
@@ -133,7 +133,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     else answeredNo(outcome.state === 'refused' ? outcome.message : betMessage('bet.not-sent'))
   }
 
-  useAskAgain(place?.phase === 'lost' ? place : undefined, ({ key }) => void ask(key))
+  usePollLost(place?.phase === 'lost' ? place : undefined, ({ key }) => void ask(key))
 
   const refused = (failure: Failure) => {
     const coins = figureOf(failure, 'coins')

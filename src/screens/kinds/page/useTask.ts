@@ -9,8 +9,8 @@ import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
 import { offlineMessage } from '../../../text/offlineMessages'
 import { makeStale } from '../../shared/hooks/useAccountChanges'
-import { useAskAgain } from '../../shared/hooks/useAskAgain'
 import { useBack } from '../../shared/hooks/useBack'
+import { usePollLost } from '../../shared/hooks/usePollLost'
 import type { Done, StepUp, Task } from './Task'
 import type { TaskState } from './taskState'
 import { IDLE, nextState, refusedState } from './taskState'
@@ -75,7 +75,7 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
     notices.popup(outcome.state === 'refused' ? outcome.message : message('cash.not-sent'))
   }
 
-  useAskAgain(state.phase === 'lost' ? state : undefined, ({ task, key }) => void ask(task, key))
+  usePollLost(state.phase === 'lost' ? state : undefined, ({ task, key }) => void ask(task, key))
 
   const send = async (task: Task, google: boolean, stepUp: StepUp) => {
     setState({ phase: 'sending', task, google })

@@ -6,14 +6,17 @@ import { sinceSeal } from './ownBets'
 
 type Receipts = DataOf<'receipts'>
 
-interface ToldOptions {
+interface SealedReceiptsOptions {
   /** Not before the seal is known. */
   readonly enabled: boolean
   readonly refetchEvery?: (data: Receipts | undefined) => number | false
 }
 
 /** What the player is told of bets on a sealed issue; undefined while it may be from before the seal. */
-export function useToldBets(request: RequestOf<'receipts'>, options: ToldOptions): Receipts | undefined {
+export function useSealedReceipts(
+  request: RequestOf<'receipts'>,
+  options: SealedReceiptsOptions
+): Receipts | undefined {
   const { kept } = useServices()
   const { data, isSuccess, isFetchedAfterMount } = useCall('receipts', request, {
     staleMs: 0,

@@ -4,7 +4,7 @@ import { useTopModal } from '../../../ui/modal/openModals'
 const WORDS = '.dialog__body, .sheet__body'
 
 /** Words of a panel that do not fit are a stop of the tab key: from there arrows scroll them. */
-export function useWordsReached(): void {
+export function useScrollableText(): void {
   const modal = useTopModal()
   useEffect(() => {
     if (!modal) return undefined

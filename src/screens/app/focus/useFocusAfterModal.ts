@@ -18,7 +18,7 @@ function watchFocused(): MutationObserver {
  * A panel gives the focus back to what opened it. Where the page then takes that away, as it does 撤单 once the order is
  * cancelled, the heading gets it.
  */
-export function useOpenerGone(): void {
+export function useFocusAfterModal(): void {
   const modal = useTopModal()
   const watch = useRef<MutationObserver>(undefined)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useWordsReached } from '../../../src/screens/app/focus/useWordsReached'
+import { useScrollableText } from '../../../src/screens/app/focus/useScrollableText'
 import { Dialog } from '../../../src/ui/modal/Dialog'
 import { Sheet } from '../../../src/ui/modal/Sheet'
 
@@ -8,7 +8,7 @@ const tabTo = (shiftKey = false) => fireEvent.keyDown(document.activeElement ?? 
 
 /** As it stands beside every page. */
 function Reached() {
-  useWordsReached()
+  useScrollableText()
   return null
 }
 

@@ -29,7 +29,7 @@ export function ordersBeforeReveal(
  * opened behind the curtain waits until no result is held back.
  * @param question what the list answers: it is shown for no other
  */
-export function useHeldBack<T>(value: T | undefined, question: string | number): T | undefined {
+export function useBeforeReveal<T>(value: T | undefined, question: string | number): T | undefined {
   const curtain = useGame(state => state.curtain.state)
   const [held, setHeld] = useState({ question, value })
   const mine = held.question === question ? held.value : undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { OrderRow } from '../../../src/contract/areas/betting'
-import { ordersBeforeReveal, useHeldBack } from '../../../src/screens/records/heldBack'
+import { ordersBeforeReveal, useBeforeReveal } from '../../../src/screens/records/beforeReveal'
 import { createStores } from '../../../src/state/createStores'
 import { StoresProvider } from '../../../src/state/hooks'
 import { fakeWorld } from '../../state/fakeWorld'
@@ -59,7 +59,7 @@ describe('bet records over a stage that has still to tell a result', () => {
     const wrapper = ({ children }: { readonly children: ReactNode }) => (
       <StoresProvider stores={stores}>{children}</StoresProvider>
     )
-    const hook = renderHook(({ value }: { value: string | undefined }) => useHeldBack(value, 'today'), {
+    const hook = renderHook(({ value }: { value: string | undefined }) => useBeforeReveal(value, 'today'), {
       wrapper,
       initialProps: { value: 'before' as string | undefined }
     })
@@ -70,7 +70,7 @@ describe('bet records over a stage that has still to tell a result', () => {
     expect(hook.result.current).toBe('after')
 
     act(() => stores.game.setCurtain('revealing'))
-    const late = renderHook(({ value }: { value: string | undefined }) => useHeldBack(value, 'today'), {
+    const late = renderHook(({ value }: { value: string | undefined }) => useBeforeReveal(value, 'today'), {
       wrapper,
       initialProps: { value: undefined as string | undefined }
     })
@@ -87,10 +87,13 @@ describe('bet records over a stage that has still to tell a result', () => {
     const wrapper = ({ children }: { readonly children: ReactNode }) => (
       <StoresProvider stores={stores}>{children}</StoresProvider>
     )
-    const hook = renderHook(({ day, value }: { day: string; value: string | undefined }) => useHeldBack(value, day), {
-      wrapper,
-      initialProps: { day: 'today', value: 'chases of today' as string | undefined }
-    })
+    const hook = renderHook(
+      ({ day, value }: { day: string; value: string | undefined }) => useBeforeReveal(value, day),
+      {
+        wrapper,
+        initialProps: { day: 'today', value: 'chases of today' as string | undefined }
+      }
+    )
     const shows = (day: string, value: string | undefined) => {
       hook.rerender({ day, value })
       return hook.result.current

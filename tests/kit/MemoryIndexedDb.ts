@@ -57,6 +57,7 @@ class MemoryTable {
 /** A connection: one that the browser has closed does nothing any more. */
 class MemoryConnection {
   onclose: (() => void) | undefined
+  onversionchange: (() => void) | undefined
   readonly #table: MemoryTable
   #closed = false
 
@@ -71,8 +72,16 @@ class MemoryConnection {
     return { objectStore: () => this.#table }
   }
 
-  closedByBrowser(): void {
+  get isOpen(): boolean {
+    return !this.#closed
+  }
+
+  close(): void {
     this.#closed = true
+  }
+
+  closedByBrowser(): void {
+    this.close()
     this.onclose?.()
   }
 }
@@ -93,6 +102,12 @@ export class MemoryIndexedDb {
   /** How often it was opened. */
   get opened(): number {
     return this.#connections.length
+  }
+
+  /** Another tab wants to change the tables. @returns whether it has to wait: some connection stays open */
+  isHeldUp(): boolean {
+    for (const connection of this.#connections) connection.onversionchange?.()
+    return this.#connections.some(({ isOpen }) => isOpen)
   }
 
   /** As a browser does whose data are cleared. */

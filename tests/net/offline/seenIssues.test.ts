@@ -76,4 +76,10 @@ describe('what this phone saw (§V9)', () => {
     await seeIssue(seen(2))
     expect(await seenIssue(30, '2')).toEqual(seen(2))
   })
+
+  test('a tab of a later release that changes the table waits for no tab of this one', async () => {
+    await seeIssue(seen(1))
+    expect(kept.isHeldUp()).toBe(false)
+    expect(await seenIssue(30, '1')).toEqual(seen(1))
+  })
 })

@@ -17,13 +17,18 @@ export function usePastDraws(game: LotteryEntry | undefined): readonly DrawnRow[
   const { api } = useServices()
   const revealed = useGame(({ reveal }) => reveal.revealed)
   const family = game && familyOf(game.family)
-  const call = family?.trends?.tabs.find(tab => tab.kind === 'draw-list')?.call
+  const tab = family?.trends?.tabs.find(({ kind }) => kind === 'draw-list' || kind === 'ball-attributes')
   const { data, isError } = useQuery({
     queryKey: ['past draws', game?.typeId, revealed],
-    queryFn: async ({ signal }) => {
-      if (!call || !game) return []
+    queryFn: async ({ signal }): Promise<readonly DrawnRow[]> => {
+      if (!tab || !game) return []
       const request = { type: game.type, typeId: game.typeId, numPeriods: String(PAST_DRAWS) }
-      return readTrend('draw-list', await api.call(call, request, { signal, quiet: true }))
+      const asked = { signal, quiet: true }
+      if (tab.kind === 'draw-list') return readTrend('draw-list', await api.call(tab.call, request, asked))
+      // 六合彩 has no other list than that of the sides of its balls, oldest first.
+      if (tab.kind === 'ball-attributes')
+        return [...readTrend('ball-attributes', await api.call(tab.call, request, asked))].reverse()
+      return []
     },
     enabled: game !== undefined,
     retry: false,

@@ -97,7 +97,7 @@ function TrialTable({ trial, issues, drawn }: TrialTableProps) {
         <li>金额单位元；盈亏为奖金减投入</li>
         {exact && <li>精确：逐一数过每种开奖结果</li>}
         <li>模拟：按同样的规则随机开奖，跟完 {trial.runs} 次</li>
-        <li>{past ? `以往：最近 ${drawn} 期里从 ${past.starts} 个起点各跟一次` : '以往：已开奖的期数不够跟完一次'}</li>
+        <li>{past ? `以往：最近 ${drawn} 期里从 ${past.starts} 个起点各跟一次` : '以往：查到的开奖不够跟完一次'}</li>
         <li>以往的结果不影响以后的开奖</li>
       </ul>
     </div>

@@ -2,9 +2,11 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { folderProblemOf, makeDataDir } from '../store/dataFolder'
 import { databaseOn } from '../store/openStore'
+import { requireBegun } from '../store/presentDatabase'
+import { askPostgres, requirePostgres } from '../store/requirePostgres'
 import { StoreProblem } from '../store/storeProblem'
 import { storeProblemOf } from '../store/storeProblemOf'
 import type { Database } from '../store/tables'
@@ -41,7 +43,12 @@ export async function backupPostgres(
     const { target, env } = targetOf(databaseUrl)
     const options = ['--format=custom', '--compress=0', '--no-owner', '--no-privileges', '--no-password']
     await runTool(PG_DUMP, [...options, `--file=${join(folder, DUMP)}`, `--dbname=${target}`], { env, ended })
-    const keys = ownKeysIn(dataDir, given, await onDatabase(place, keyIdsOf))
+    const keyIds = await onDatabase(place, async db => {
+      // Of a mistyped database there would be a backup too, and nobody would know before it was needed.
+      await requireBegun(db, place)
+      return keyIdsOf(db)
+    })
+    const keys = ownKeysIn(dataDir, given, keyIds)
     const parts = [
       { folder, names: [DUMP] },
       { folder: dataDir, names: keys }
@@ -80,12 +87,15 @@ export async function restorePostgres(
   })
 }
 
-/** The address without its password, which goes by the environment. */
-function targetOf(databaseUrl: string): { readonly target: string; readonly env: Readonly<Record<string, string>> } {
+/** The address without its password, which goes by the environment: as our own client reads it, a bare % included. */
+export function targetOf(databaseUrl: string): {
+  readonly target: string
+  readonly env: Readonly<Record<string, string>>
+} {
   const url = new URL(databaseUrl)
-  const { password } = url
+  const password = url.password === '' ? undefined : new Client({ connectionString: databaseUrl }).password
   url.password = ''
-  return { target: url.href, env: password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) } }
+  return { target: url.href, env: password ? { PGPASSWORD: password } : {} }
 }
 
 async function onDatabase<T>(place: PostgresPlace, run: (db: Database) => Promise<T>): Promise<T> {
@@ -94,6 +104,7 @@ async function onDatabase<T>(place: PostgresPlace, run: (db: Database) => Promis
   pool.on('error', () => undefined)
   const db = databaseOn(pool)
   try {
+    await askPostgres(db, place.databaseUrl)
     return await run(db)
   } catch (error) {
     throw storeProblemOf(error, place)
@@ -103,11 +114,12 @@ async function onDatabase<T>(place: PostgresPlace, run: (db: Database) => Promis
 }
 
 async function requireEmpty(place: PostgresPlace): Promise<void> {
-  const { rows } = await onDatabase(place, db =>
-    sql<{ held: number }>`
+  const { rows } = await onDatabase(place, async db => {
+    await requirePostgres(db, place.databaseUrl)
+    return sql<{ held: number }>`
       select count(*)::int as held from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'`.execute(db)
-  )
+  })
   if ((rows[0]?.held ?? 0) > 0)
     throw new StoreProblem(
       'The database of DATABASE_URL is not empty: create a new one, restoring writes over nothing.'

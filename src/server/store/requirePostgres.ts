@@ -15,16 +15,24 @@ interface Told {
 
 /**
  * The first question to a PostgreSQL: whatever keeps it from its answer (a certificate, a file the address names) is a fault
- * of the address. Where names cannot be written as they are, a server would begin and fail at the first that needs them.
+ * of the address.
  * @throws StoreProblem
  */
-export async function requirePostgres(db: Database, databaseUrl: string): Promise<void> {
+export async function askPostgres(db: Database, databaseUrl: string): Promise<Told> {
   const asked = sql<Told>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
   const { rows } = await asked.execute(db).catch((error: unknown) => {
     throw error instanceof Error ? postgresProblem(error, databaseUrl) : error
   })
-  const { version, encoding } = rows[0] ?? { version: 0, encoding: '' }
+  return rows[0] ?? { version: 0, encoding: '' }
+}
+
+/**
+ * Where names cannot be written as they are, a server would begin and fail at the first that needs them.
+ * @throws StoreProblem
+ */
+export async function requirePostgres(db: Database, databaseUrl: string): Promise<void> {
+  const { version, encoding } = await askPostgres(db, databaseUrl)
   if (version < LEAST_VERSION)
     throw new StoreProblem('The PostgreSQL of DATABASE_URL is older than version 15: use a later one.')
   if (!ENCODINGS.includes(encoding))

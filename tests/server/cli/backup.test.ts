@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { targetOf } from '../../../src/server/backup/postgresBackup'
 import { openVault } from '../../../src/server/chainKey'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import { readPairs } from '../../../src/server/domain/instant/seeds'
@@ -225,6 +226,20 @@ describe('backup and restore of the embedded database', () => {
 
 const hasTools = ['pg_dump', 'pg_restore'].every(name => spawnSync(name, ['--version']).status === 0)
 
+describe('the address of a PostgreSQL, for its tools', () => {
+  test.each([
+    ['postgres://me:p%40ss@db/x', 'postgres://me@db/x', 'p@ss'],
+    ['postgres://me:5%off@db/x', 'postgres://me@db/x', '5%off'],
+    ['postgres://me:p%ss%40@db:5433/x', 'postgres://me@db:5433/x', 'p%ss@']
+  ])('%s: the password goes by the environment, as the server reads it', (databaseUrl, target, PGPASSWORD) => {
+    expect(targetOf(databaseUrl)).toEqual({ target, env: { PGPASSWORD } })
+  })
+
+  test('without a password nothing is added', () => {
+    expect(targetOf('postgres://me@db/x')).toEqual({ target: 'postgres://me@db/x', env: {} })
+  })
+})
+
 describe.skipIf(!POSTGRES || !hasTools)('backup and restore of PostgreSQL', () => {
   const [dataDir, file] = [within('keys'), within('postgres.backup')]
   let [from, to]: (PostgresDatabase | undefined)[] = []
@@ -268,6 +283,14 @@ describe.skipIf(!POSTGRES || !hasTools)('backup and restore of PostgreSQL', () =
     expect(await refused('restore', [within('first.backup')], placed(to, dataDir))).toMatch(
       /is no backup of PostgreSQL: leave DATABASE_URL out/
     )
+  })
+
+  test('a database no server has begun is not backed up', { timeout: 60_000 }, async () => {
+    const never = within('never.backup')
+    expect(await refused('backup', [never], placed(to, dataDir))).toBe(
+      "DATABASE_URL holds no database of this product: set it to the server's."
+    )
+    expect(existsSync(never)).toBe(false)
   })
 
   test('restored into an empty database it verifies, with both keys', { timeout: 180_000 }, async () => {

@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { chinaDate } from '../../../rules/chinaTime'
-import { useServices } from '../../../state/ServicesContext'
+import { useToday } from '../../shared/hooks/useNewDay'
 import { usePageApi } from '../../shared/hooks/usePageApi'
 import type { Address, Source } from './Source'
 import { NO_SOURCE } from './Source'
@@ -36,8 +35,7 @@ export function useSource<Data>(
 
 /** The query of this page's address. */
 export function useAddress(): Address {
-  const { time } = useServices()
   const [params] = useSearchParams()
-  const today = chinaDate(time.now())
+  const today = useToday()
   return useMemo(() => ({ get: name => params.get(name), today }), [params, today])
 }

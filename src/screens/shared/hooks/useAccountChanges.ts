@@ -19,14 +19,10 @@ export function useAccountChanges(): void {
   const { socket } = useServices()
   const queries = useQueryClient()
   useNewDay()
-  useEffect(() => {
-    const offs = [
-      socket.on('account', ({ what }) => void makeStale(queries, STALE_AFTER[what])),
-      // The balance itself is told beside it.
-      socket.on('settled', () => void makeStale(queries, ['bill', 'reckoningCount']))
-    ]
-    return () => {
-      for (const off of offs) off()
-    }
-  }, [socket, queries])
+  useEffect(() => socket.on('account', ({ what }) => void makeStale(queries, STALE_AFTER[what])), [socket, queries])
+  useEffect(
+    // The balance itself is told beside it.
+    () => socket.on('settled', () => void makeStale(queries, ['bill', 'reckoningCount'])),
+    [socket, queries]
+  )
 }

@@ -1,12 +1,11 @@
 import './lab.css'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { FAMILY_KEYS } from '../../games/cards'
-import { PACES, QUALITIES } from '../../stage/Scene'
 import type { Clock } from '../../timing/Clock'
 import { FrameGraph } from './FrameGraph'
-import { Choice, Entry } from './fields'
+import { Choice } from './fields'
 import { LabSound } from './LabSound'
 import { LabStage } from './LabStage'
+import { MomentFields } from './MomentFields'
 import type { Moment } from './moment'
 import { momentOf, queryOf } from './moment'
 import { inState, statesOf } from './states'
@@ -15,13 +14,6 @@ import { inState, statesOf } from './states'
 const FROM = -12_000
 const AFTER = 14_000
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4] as const
-const DEVICES = [
-  [320, 180],
-  [390, 220],
-  [390, 460],
-  [480, 270],
-  [768, 433]
-] as const
 
 interface LabProps {
   readonly clock: Clock
@@ -101,12 +93,6 @@ export function Lab({ clock, bare = false }: LabProps) {
     void navigator.clipboard?.writeText(link)
     setCopied(true)
   }
-  const list = (text: string) =>
-    text
-      .split(/[^0-9]+/)
-      .filter(Boolean)
-      .map(Number)
-
   const device = (
     <div className="lab-desk">
       <div className="lab-device" style={{ width: moment.width, height: moment.height }}>
@@ -154,56 +140,7 @@ export function Lab({ clock, bare = false }: LabProps) {
           ))}
         </div>
         <Choice label="速度" values={SPEEDS} value={speed} onChange={setSpeed} />
-        <Choice
-          label="画面"
-          values={FAMILY_KEYS}
-          value={moment.family}
-          onChange={family => {
-            const { result, last } = momentOf(`scene=${family}`)
-            change({ family, result, last })
-          }}
-        />
-        <Choice label="节奏" values={PACES} value={moment.pace} onChange={pace => change({ pace })} />
-        <Choice
-          label="画质"
-          values={['auto', ...QUALITIES] as const}
-          value={moment.quality}
-          onChange={quality => change({ quality })}
-        />
-        <Choice
-          label="尺寸"
-          values={DEVICES.map(size => size.join('×'))}
-          value={`${moment.width}×${moment.height}`}
-          onChange={size => {
-            const [width = 390, height = 220] = list(size)
-            change({ width, height })
-          }}
-        />
-        <Entry label="种子" value={String(moment.seed)} onChange={text => change({ seed: Number(text) || 0 })} />
-        <Entry
-          label="结果"
-          value={moment.result.join(',')}
-          onChange={text => list(text).length === moment.result.length && change({ result: list(text) })}
-        />
-        <Entry
-          label="上期"
-          value={moment.last.join(',')}
-          onChange={text => list(text).length === moment.last.length && change({ last: list(text) })}
-        />
-        <Entry label="等待" value={String(moment.wait)} onChange={text => change({ wait: Number(text) || 0 })} />
-        <Entry label="派彩" value={String(moment.win)} onChange={text => change({ win: Number(text) || 0 })} />
-        <label>
-          <input type="checkbox" checked={moment.own} onChange={event => change({ own: event.target.checked })} />
-          自己的注
-        </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={moment.reduced}
-            onChange={event => change({ reduced: event.target.checked })}
-          />
-          减少动态
-        </label>
+        <MomentFields moment={moment} onChange={change} />
         <label>
           <input
             type="checkbox"

@@ -25,7 +25,7 @@ export function fieldsOf(value: unknown, known: readonly string[]): Fields {
 }
 
 /** A whole number from 0 to `most`. @throws Damaged */
-export function whole(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
+export function wholeNumber(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || value > most || Object.is(value, -0))
     throw new Damaged()
   return value
@@ -34,11 +34,11 @@ export function whole(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
 /** The last instant whose year has four digits in UTC+8: of what is beyond no clock on the page could tell. */
 const LAST_INSTANT = Date.UTC(9999, 11, 31, 16) - 1
 /** Ms since 1970. @throws Damaged */
-export const instant = (value: unknown): number => whole(value, LAST_INSTANT)
+export const instant = (value: unknown): number => wholeNumber(value, LAST_INSTANT)
 
 /** A game's number, and that of a lottery type: no longer than any will ever be. */
-export const gameNumber = (value: unknown): number => whole(value, 999_999_999)
-export const typeNumber = (value: unknown): number => whole(value, 999)
+export const gameNumber = (value: unknown): number => wholeNumber(value, 999_999_999)
+export const typeNumber = (value: unknown): number => wholeNumber(value, 999)
 
 /** A text of a form. @throws Damaged */
 export function text(value: unknown, form: RegExp): string {
@@ -63,7 +63,7 @@ export function list<T>(value: unknown, most: number, read: (one: unknown) => T)
 
 /** The numbers of a draw. @throws Damaged */
 export const numbersOf = (value: unknown): readonly number[] =>
-  list(value, MOST_NUMBERS, one => whole(one, MOST_NUMBER))
+  list(value, MOST_NUMBERS, one => wholeNumber(one, MOST_NUMBER))
 
 /** A field that may be absent. @throws Damaged as its reader does */
 export const optional = <T>(value: unknown, read: (value: unknown) => T): T | undefined =>

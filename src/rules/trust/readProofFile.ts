@@ -16,7 +16,7 @@ import {
   TITLE,
   text,
   typeNumber,
-  whole
+  wholeNumber
 } from './hostileFile'
 import type { PathStep } from './path'
 import { MOST_STEPS, SIDES } from './path'
@@ -37,12 +37,12 @@ export interface ReadProof {
 
 function chainOf(value: unknown): ProofChain {
   const { head, base, ordinal } = fieldsOf(value, ['head', 'base', 'ordinal'])
-  return { head: hash(head), base: whole(base), ordinal: whole(ordinal) }
+  return { head: hash(head), base: wholeNumber(base), ordinal: wholeNumber(ordinal) }
 }
 
 function sealOf(value: unknown): IssueSeal {
   const { root, count, stake, sealedAt } = fieldsOf(value, ['root', 'count', 'stake', 'sealedAt'])
-  return { root: hash(root), count: whole(count), stake: whole(stake), sealedAt: instant(sealedAt) }
+  return { root: hash(root), count: wholeNumber(count), stake: wholeNumber(stake), sealedAt: instant(sealedAt) }
 }
 
 const CHAIN_KEYS = ['hash', 'key', 'scheme', 'period', 'genesis', 'groupHash', 'name', 'previous']
@@ -53,8 +53,8 @@ function beaconOf(value: unknown): ProofBeacon {
   const chain = {
     hash: hash(fields.hash),
     key: text(fields.key, /^[0-9a-f]{96,192}$/),
-    period: whole(fields.period),
-    genesis: whole(fields.genesis),
+    period: wholeNumber(fields.period),
+    genesis: wholeNumber(fields.genesis),
     groupHash: hash(fields.groupHash),
     name: text(fields.name, /^[0-9a-z-]{0,40}$/),
     previous: text(fields.previous, /^[0-9a-f]{0,192}$/)
@@ -74,7 +74,11 @@ function orderOf(value: unknown): ProvenOrder {
   const { line, path, outcome } = fieldsOf(value, ['line', 'path', 'outcome'])
   if (typeof line !== 'string' || line.length > MOST_LINE) throw new Damaged()
   const { status, bonus } = fieldsOf(outcome, ['status', 'bonus'])
-  return { line, path: list(path, MOST_STEPS, stepOf), outcome: { status: whole(status, 4), bonus: whole(bonus) } }
+  return {
+    line,
+    path: list(path, MOST_STEPS, stepOf),
+    outcome: { status: wholeNumber(status, 4), bonus: wholeNumber(bonus) }
+  }
 }
 
 const KEYS = [
@@ -116,7 +120,7 @@ function proofOf(fields: Fields): DrawProof {
 
 /** How the bets of a proof stand to all there are: something, or it would be a proof of the first version. */
 function ownOf(fields: Fields): Pick<DrawProof, 'cutAfter' | 'missing'> {
-  const cutAfter = optional(fields.cutAfter, value => whole(value))
+  const cutAfter = optional(fields.cutAfter, value => wholeNumber(value))
   const missing = optional(fields.missing, value => list(value, MOST_MISSING, id => text(id, ORDER_ID)))
   if (missing ? missing.length === 0 : cutAfter === undefined) throw new Damaged()
   return { ...(cutAfter !== undefined && { cutAfter }), ...(missing && { missing }) }

@@ -12,7 +12,7 @@ import {
   TITLE,
   text,
   typeNumber,
-  whole
+  wholeNumber
 } from './hostileFile'
 import type { RoundProof } from './roundSteps'
 
@@ -65,7 +65,7 @@ export const readRoundFile = (file: string): ReadRound | ProofFileFault =>
         serverSeedHash: hash(fields.serverSeedHash),
         serverSeed: hashOrNone(fields.serverSeed),
         clientSeed: text(fields.clientSeed, /^[0-9A-Za-z_-]{1,64}$/),
-        nonce: whole(fields.nonce),
+        nonce: wholeNumber(fields.nonce),
         algorithm: text(fields.algorithm, ALGORITHM),
         numbers: numbersOf(fields.numbers)
       },

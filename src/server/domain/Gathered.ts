@@ -73,10 +73,12 @@ export class Gathered<Asked, Answer> {
       this.#timer = undefined
       return
     }
-    this.#timer ??= patience.clock.after(first.since + patience.ms - patience.clock.now(), () => {
+    // By a clock set back meanwhile, whoever is still to come has waited for as long as anybody may.
+    const ms = Math.min(patience.ms, first.since + patience.ms - patience.clock.now())
+    this.#timer ??= patience.clock.after(ms, () => {
       this.#timer = undefined
       const at = patience.clock.now()
-      const left = this.#waiting.findIndex(({ since }) => since + patience.ms > at)
+      const left = this.#waiting.findIndex(({ since }) => since <= at && since + patience.ms > at)
       for (const each of this.#waiting.splice(0, left < 0 ? this.#waiting.length : left))
         each.failed(patience.refusal())
       this.#watch()

@@ -75,3 +75,25 @@ test('a round that fails fails only its own questions, and the next round runs',
   const [first, second] = await Promise.allSettled([gathered.ask(1), gathered.ask(2)])
   expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled'])
 })
+
+test('§R2.7 patience is no longer for a clock that was hours ahead and is put right', async () => {
+  const clock = new FakeClock()
+  const refusal = () => new Error('full')
+  const gathered = doubling({ most: 1, patience: { clock, longest: 9, ms: 800, refusal } })
+  const first = gathered.ask(1)
+  await settled()
+  const refused: number[] = []
+  const ask = (each: number) => gathered.ask(each).catch(() => refused.push(each))
+  const before = ask(2)
+  clock.putRight(-3 * 3_600_000)
+  const after = ask(3)
+  await settled()
+  clock.advanceSync(800)
+  await settled()
+  clock.advanceSync(800)
+  await Promise.all([before, after])
+  expect(refused).toEqual([2, 3])
+  release()
+  await first
+  expect(clock.pending).toBe(0)
+})

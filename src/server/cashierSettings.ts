@@ -82,7 +82,11 @@ export const cashierEnvironment = {
   OPERATOR_ALLOW: listOf('OPERATOR_ALLOW', isNetwork, 'addresses or networks such as 203.0.113.7 or 203.0.113.0/24'),
   FEATURES_OFF: listOf('FEATURES_OFF', isFeature, `names of ${FEATURES.join(', ')}`),
   PAY_URL: urlOf('PAY_URL', ['https:', 'http:'], 'https://pay.example.com'),
-  PAY_MERCHANT: z.string().optional(),
+  // With any other sign no call would leave: every deposit would fail, and every payout be under way for good.
+  PAY_MERCHANT: z
+    .string()
+    .regex(/^[ -~]*$/, 'PAY_MERCHANT has signs that no header carries: set it to Latin letters, digits and signs.')
+    .optional(),
   PAY_SECRET: secret('PAY_SECRET'),
   PAY_SECRET_OLD: secret('PAY_SECRET_OLD'),
   PAY_CHANNELS: z.string().optional(),

@@ -43,6 +43,11 @@ describe('§M1.1 money of a site (acceptance 2)', () => {
     ],
     [{ ...REAL, DEMO_ACCOUNTS: '1' }, 'DEMO_ACCOUNTS is 1 while MONEY is real: leave DEMO_ACCOUNTS out.'],
     [{ GAME_URL: 'https://games.example.com' }, 'GAME_URL is set without GAME_SECRET: set both or neither.'],
+    [
+      { ...REAL, PAY_MERCHANT: '开奖' },
+      'PAY_MERCHANT has signs that no header carries: set it to Latin letters, digits and signs.'
+    ],
+    [{ ...REAL, PAY_MERCHANT: 'Kaijiang & Co. (7)' }, ''],
     [{ ...REAL, PAY_SECRET: 'short' }, 'PAY_SECRET is shorter than 16 characters: set it to a longer one.'],
     [
       { ...REAL, PAY_URL: 'http://pay.example.com', NODE_ENV: 'production' },

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../timing/Clock'
 
-export interface CallBounds {
+interface CallBounds {
   readonly clock: Pick<Clock, 'after'>
   readonly withinMs: number
   /** Aborted when the server ends: nothing is waited for any more. */

@@ -10,7 +10,7 @@ const ART = 365
 const QR = { left: 20, top: ART + 18, size: 92, padding: 7 } as const
 const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif'
 
-export interface PosterPictureProps {
+interface PosterPictureProps {
   readonly look: PosterLook
   readonly code: string
   /** What the code leads to, with the address of the site. */

@@ -5,7 +5,7 @@ import { taskOf } from '../../kinds/page/Task'
 import { brandName } from '../../shared/brand'
 import { posterFile } from './posterFile'
 
-export interface Poster {
+interface Poster {
   readonly code: string
   readonly link: string
   /** What stands on the page. */

@@ -36,7 +36,7 @@ interface RoundJobParts extends Surroundings {
 }
 
 /** Takes the rounds of a chain that draws wait for. Any number of servers may: a round is the same for all of them. */
-export class RoundJob implements Job {
+class RoundJob implements Job {
   readonly name = 'beacon'
   readonly #parts: RoundJobParts
   #restsUntil = 0

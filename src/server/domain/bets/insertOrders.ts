@@ -7,7 +7,7 @@ import type { PlayerAccounts, PostingSet } from '../ledger'
 import { betEntries } from '../ledger'
 import type { PricedLine } from './priceLines'
 
-export interface NewOrder {
+interface NewOrder {
   readonly userId: number
   readonly typeId: number
   readonly issueId: number

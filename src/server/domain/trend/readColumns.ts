@@ -10,7 +10,7 @@ export interface DrawRange {
 }
 
 /** Drawn issues, a column each: all have as many entries, in the same order. */
-export interface DrawColumns {
+interface DrawColumns {
   readonly issues: readonly string[]
   readonly previous: readonly string[]
   /** ms since 1970. */

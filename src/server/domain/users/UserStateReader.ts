@@ -17,7 +17,7 @@ import { readWallets, walletsOf } from './AccountReader'
 import { lastLoginOf } from './SessionRepository'
 
 /** What every page of a player's knows of him. */
-export interface StoredUserState {
+interface StoredUserState {
   readonly username: string
   readonly passwordChanged: boolean
   readonly wallets: PlayerWallets

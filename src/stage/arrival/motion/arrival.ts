@@ -14,7 +14,7 @@ export const ARRIVAL_OVER = LEAVES + OUT
 /** 豹子: three beats, one for each equal number; 顺子: a light that runs along, number after number; one's own: a light that swells once and stays. */
 const BEAT = 320
 
-export interface ArrivalPose {
+interface ArrivalPose {
   /** 0 to 1. */
   seen: number
   size: number

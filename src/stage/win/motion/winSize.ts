@@ -2,7 +2,7 @@ import type { Win } from '../../Scene'
 
 /** Three celebrations: of a win as such, of a good one, of one to remember. */
 export const WIN_SIZES = ['small', 'middle', 'great'] as const
-export type WinSize = (typeof WIN_SIZES)[number]
+type WinSize = (typeof WIN_SIZES)[number]
 
 /** Only winnings above the stake are a reason (spec: never for a loss dressed as a win). */
 export const celebrates = (win: Win | undefined): win is Win => win !== undefined && win.payout > win.stake

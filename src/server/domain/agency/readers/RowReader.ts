@@ -36,7 +36,7 @@ interface Guarded {
   readonly is_hidden: boolean
 }
 
-export interface TeamOrder extends Whose, Guarded {
+interface TeamOrder extends Whose, Guarded {
   readonly id: number
   readonly game_id: number
   readonly issue: string
@@ -50,7 +50,7 @@ export interface TeamOrder extends Whose, Guarded {
   readonly chase_id: number | null
 }
 
-export interface TeamMovement extends Whose {
+interface TeamMovement extends Whose {
   readonly id: number
   readonly at: number
   readonly kind: PostingKind
@@ -60,11 +60,11 @@ export interface TeamMovement extends Whose {
   readonly returned: boolean | null
 }
 
-export interface TeamChase extends Whose {
+interface TeamChase extends Whose {
   readonly id: number
 }
 
-export interface TeamRound extends Whose {
+interface TeamRound extends Whose {
   readonly vendor: string
   readonly round_no: string
   readonly stake: number

@@ -109,7 +109,7 @@ export async function branchSums(
 }
 
 /** Figures of one day and one game; money that moved without a game is of source 0. */
-export interface DaySums extends Sums {
+interface DaySums extends Sums {
   readonly day: string
   readonly source: number
 }

@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { playsOf } from '../../../src/games/createFamilies'
+import { ssc } from '../../../src/games/ssc/rules/family'
 import type { UnitMode } from '../../../src/rules/money'
 import { seededRandom } from '../../../src/rules/random'
 import type { SlipCode } from '../../../src/rules/slip-code/slipCode'
@@ -96,6 +98,24 @@ describe('购彩码 (§K1.2, §K1.3)', () => {
       expect(seen()).toContain('购彩码中有注单当前不能投注~')
       app.unmount()
     })
+  })
+
+  it('of lines whose sum is beyond what is exact: the page stands', async () => {
+    const play = playsOf(ssc).find(({ id }) => id === 'ssc-five-combo')
+    const all = '0,1,2,3,4,5,6,7,8,9'
+    const line = {
+      playId: play?.number ?? 0,
+      actionCode: Array(5).fill(all).join('|'),
+      multiple: 99_999,
+      unitMode: 1 as const
+    }
+    const code = codeOf({ typeId: 1, lines: Array(12).fill(line) })
+    const app = await renderApp(`/app/slip#${code}`, {
+      ...ANSWERS,
+      lotteryTypeList: [gameEntry({ type: 1, typeId: 1 })]
+    })
+    await screen.findByText('12 注单，6000000 注，共', { exact: false })
+    app.unmount()
   })
 
   it('a multiple the game does not take: all or none', async () => {

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import { playIn, playStyleOf, playTitleOf, rulesOfEntry } from '../../../games/registry'
 import { contentText } from '../../../rules/contentText'
-import { money, UNIT_MODES, yuanOf } from '../../../rules/money'
+import { UNIT_MODES, yuanOf } from '../../../rules/money'
 import type { CodeLine } from '../../../rules/slip-code/pricedLines'
 import { codeLines } from '../../../rules/slip-code/pricedLines'
 import type { SlipCode } from '../../../rules/slip-code/slipCode'
+import { cappedMoney } from '../../../rules/slipTotals'
 import { yuanText } from '../../../rules/yuanText'
 import { BET_TYPE_PATH } from '../../../state/paths'
 import { betMessage } from '../../../text/betMessages'
@@ -45,7 +46,7 @@ interface CodeLinesProps {
 function CodeLines({ game, lines }: CodeLinesProps) {
   const { busy, take } = useTakeCode(game)
   const notes = lines.reduce((sum, line) => sum + line.notes, 0)
-  const sum = money(lines.reduce((total, line) => total + line.money, 0))
+  const sum = cappedMoney(lines.reduce((total, line) => total + line.money, 0))
   return (
     <>
       <section className="basket" aria-label="注单">

@@ -1,98 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import type { Redis } from 'ioredis'
 import { createApp } from './app'
-import type { Game } from './catalogue/Game'
-import type { OpenBeacon } from './domain/beacon/RoundJob'
 import { roundJobs } from './domain/beacon/RoundJob'
 import type { CashierDomain } from './domain/cashier/createCashier'
 import { createDomain } from './domain/createDomain'
-import type { ChainVault } from './domain/draws/ChainVault'
 import type { DomainEvent } from './domain/events'
 import { IssueReader } from './domain/issues/IssueReader'
 import { Scheduler } from './domain/Scheduler'
-import type { SecretBox } from './domain/SecretBox'
 import { isLoopback } from './domain/users/networkOf'
-import type { WorkCost } from './domain/users/ProofOfWork'
-import type { HashCost } from './domain/users/passwords'
 import type { UserRepository } from './domain/users/UserRepository'
 import { ServerLog } from './log/ServerLog'
-import type { Vitals } from './metrics/ServerMetrics'
 import { ServerMetrics } from './metrics/ServerMetrics'
 import { addressesIn } from './plugins/addressLimit'
 import { Connections } from './plugins/Connections'
-import type { ConnectionLimits } from './plugins/connectionLimits'
 import { callsToGiveUp } from './ports/callWithin'
-import type { GamePort } from './ports/GamePort'
 import { HttpChat } from './ports/HttpChat'
 import { HttpOutbox } from './ports/HttpOutbox'
-import type { PaymentProvider } from './ports/PaymentProvider'
 import { LocalBus } from './push/LocalBus'
 import { openCounts } from './push/openRedis'
 import { PushFeed } from './push/PushFeed'
 import { PushHub } from './push/PushHub'
 import { RedisBus } from './push/RedisBus'
-import type { Check } from './routes/AnswerCheck'
 import { createHandlers } from './routes/createHandlers'
 import { LastAnswers } from './routes/LastAnswers'
 import { TrendReader } from './routes/trend/TrendReader'
 import { TrendWarmup } from './routes/trend/TrendWarmup'
+import type { ServerParts } from './ServerParts'
 import { depositReview } from './sandbox/depositReview'
 import type { Sandbox } from './sandbox/openSandbox'
 import { openSandbox } from './sandbox/openSandbox'
 import { Reviewer } from './sandbox/Reviewer'
 import { withdrawalReview } from './sandbox/withdrawalReview'
 import { serverDoors } from './serverDoors'
-import type { Settings } from './settings'
-import type { FolderMark } from './store/folderMark'
-import type { Store } from './store/openStore'
 import { isUnavailable } from './store/unavailable'
-import type { ServerClock } from './timing/serverClock'
-
-interface ServerParts {
-  readonly settings: Settings
-  /** Whole: calls, draws and bulk jobs each have connections of their own. */
-  readonly store: Pick<Store, 'db' | 'workDb' | 'jobsDb' | 'notices'>
-  /** Opens the secrets of the draws and of instant games. */
-  readonly vault: ChainVault
-  /** Seals personal data. */
-  readonly secrets: SecretBox
-  /** Takes payments and makes payouts: the operator's gateway. Standard: the sandbox, where the site has one. */
-  readonly payments?: PaymentProvider | undefined
-  /** Vendors of games: the operator's gateway. Standard: the sandbox's, where the site has one. */
-  readonly gamePort?: GamePort | undefined
-  /** Gives up the calls of these ports; standard: of those alone that are made here. */
-  readonly giveUp?: AbortController
-  /** Public randomness in draws; none where it is left out. */
-  readonly beacon?: OpenBeacon | undefined
-  /** Days that are over are still being played: none is closed. */
-  readonly closingHeld?: () => boolean
-  /** Called after each seal of the ledger's history; the embedded database keeps its mark beside the data folder. */
-  readonly onSealed?: (mark: FolderMark) => void
-  readonly clock: ServerClock
-  readonly redis?: Redis | undefined
-  /** Serves the pages; none: calls and sockets only. */
-  readonly frontend?: ((app: FastifyInstance) => Promise<void>) | undefined
-  readonly contentPolicy?: boolean
-  /** Which answers are checked against the contract. */
-  readonly checkAnswers: Check
-  /** Games to draw; all that have rules when left out. */
-  readonly games?: readonly Game[]
-  readonly chainLength?: number
-  /** How long connections may take; tests shorten it. */
-  readonly connectionLimits?: ConnectionLimits
-  /** What the process tells of itself beside its figures; none: there is no /metrics. */
-  readonly vitals?: Vitals
-  /** How hard the proofs of work are; the usual when left out. */
-  readonly workCost?: WorkCost
-  /** What hashing a password takes; the usual when left out. */
-  readonly passwordCost?: HashCost
-  /** Hears what the sandbox would have sent to phones and mailboxes. */
-  readonly say?: (line: string) => void
-  /** Standard: silent. */
-  readonly log?: ServerLog
-  /** Faults that were survived. Standard: the log. */
-  readonly report?: (error: unknown) => void
-}
 
 export interface ComposedServer {
   readonly app: FastifyInstance

@@ -57,6 +57,9 @@ export const challengeOf = (level: number): WorkChallenge => ({
   signature: 'ab'
 })
 
+/** An answer that comes once the promise is there. */
+export const onceIt = (comes: Promise<unknown>) => (() => comes) as unknown as () => never
+
 export interface RunningApp {
   /** Does the work of logins: at once, unless a test puts another in its place. */
   readonly work: { solver: WorkSolver }

@@ -21,7 +21,8 @@ export function useChangePassword(onDone: () => void): PasswordCall {
     if (name !== '') await session.login({ username: name, password: old }, watch)
     await session.changePassword({ oldPassword: old, newPassword: next }, watch)
     popup(securityMessage('password.changed'))
-    onDone()
+    // Who has gone on meanwhile is led nowhere.
+    if (!watch.signal?.aborted) onDone()
   }
 }
 
@@ -29,9 +30,10 @@ export function useChangePassword(onDone: () => void): PasswordCall {
 export function useResetPassword(onDone: () => void): PasswordCall {
   const { session } = useStores()
   const popup = usePopup()
-  return async ({ next }) => {
+  return async ({ next }, watch) => {
     await session.resetPassword({ newPassword: next })
     popup(securityMessage('password.changed'))
-    onDone()
+    // Who has gone on meanwhile is led nowhere.
+    if (!watch.signal?.aborted) onDone()
   }
 }

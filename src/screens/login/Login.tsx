@@ -56,7 +56,8 @@ export function Login() {
         throw error
       })
       if (failedLogins > refused) setAttempts(failedLogins)
-      else leave()
+      // Who has gone on meanwhile stays where they are.
+      else if (!watch.signal?.aborted) leave()
     }
   })
   const username = form.field('username')

@@ -39,7 +39,7 @@ export function Register() {
     refusedAt: () => 'username',
     async submit({ username, password }, watch) {
       await session.register({ username, password, ...(agencyCode ? { agencyCode } : {}) }, watch)
-      void navigate(redirectTarget(query.get('redirect')), { replace: true })
+      if (!watch.signal?.aborted) void navigate(redirectTarget(query.get('redirect')), { replace: true })
     }
   })
   const username = form.field('username')

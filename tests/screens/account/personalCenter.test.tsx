@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { routeOf } from '../../../src/screens/shared/routes'
+import { deferred } from '../../kit/fakeTime'
 import { basketEntry } from '../../state/basketEntry'
 import { FULL } from '../cashier/moneyAnswers'
 import type { RunningApp } from '../renderApp'
-import { player, renderApp, settle } from '../renderApp'
+import { onceIt, player, renderApp, settle } from '../renderApp'
 
 let app: RunningApp | undefined
 afterEach(() => {
@@ -113,6 +114,29 @@ describe('修改密码', () => {
     expect(sessionStorage.getItem('token')).toBe('t2')
     await waitFor(() => expect(app?.at()).toBe('/app/personalCenter'))
     await app.clock.advance(2000)
+  })
+
+  it('who has gone back before the answer is told that it is changed, and led no further back', async () => {
+    const answer = deferred<unknown>()
+    await open({ ...FULL, changePassword: onceIt(answer.promise) })
+    for (const path of ['/app/personalCenter/security', '/app/changePassword']) {
+      await waitFor(() => expect(document.querySelector(`a[href="${path}"]`)).toBeTruthy())
+      fireEvent.click(document.querySelector(`a[href="${path}"]`) ?? document)
+    }
+    await waitFor(() => expect(screen.getByLabelText('原密码')).toBeTruthy())
+    const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    type('原密码', 'abc123')
+    type('新密码（6-12 位字母加数字）', 'def456')
+    type('再次输入新密码', 'def456')
+    fireEvent.click(screen.getByRole('button', { name: '确定' }))
+    await settle()
+    fireEvent.click(screen.getByRole('button', { name: '返回' }))
+    await waitFor(() => expect(app?.at()).toBe('/app/personalCenter/security'))
+    answer.resolve({ token: 't2' })
+    await waitFor(() => expect(screen.getByText('密码修改成功')).toBeTruthy())
+    await settle()
+    expect([app?.at(), sessionStorage.getItem('token')]).toEqual(['/app/personalCenter/security', 't2'])
+    await app?.clock.advance(2000)
   })
 })
 

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WorkSolution } from '../../../src/contract/areas/login'
 import type { Failure } from '../../../src/net/Failure'
 import { nameError, newPasswordErrors, passwordError } from '../../../src/screens/shared/forms/accountForm'
+import { deferred } from '../../kit/fakeTime'
 import { siteOf } from '../cashier/moneyAnswers'
 import type { Answers, RunningApp } from '../renderApp'
-import { challengeOf, player, refused, renderApp, settle } from '../renderApp'
+import { challengeOf, onceIt, player, refused, renderApp, settle } from '../renderApp'
 
 let app: RunningApp | undefined
 afterEach(() => {
@@ -141,6 +142,24 @@ describe('登录', () => {
       expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe(shown)
     }
   )
+
+  it('who has gone on before the answer is logged in where they are', async () => {
+    const answer = deferred<unknown>()
+    app = await renderApp('/app/login?redirect=%2Fapp%2FbetType', {
+      lotteryTypeList: [],
+      loginOption: onceIt(answer.promise)
+    })
+    type('账号', 'linhai08')
+    type('密码', 'abc123')
+    press('登录')
+    await settle()
+    press('返回')
+    await settle()
+    expect(app.at()).toBe('/app/index')
+    answer.resolve({ token: 't', user: player() })
+    await settle()
+    expect([app.at(), app.stores.session.store.getState().token]).toEqual(['/app/index', 't'])
+  })
 
   it('an account whose password was never changed goes to updatePassword, then on', async () => {
     app = await renderApp('/app/login', {
@@ -423,5 +442,26 @@ describe('注册', () => {
     })
     await settle()
     await app.clock.advance(2000)
+  })
+
+  it('who has gone on before the account is open stays where they are', async () => {
+    const answer = deferred<unknown>()
+    app = await renderApp('/app/register?redirect=%2Fapp%2FbetType', {
+      loginData: site,
+      checkAgencyHost: { agencyCode: '' },
+      register: onceIt(answer.promise)
+    })
+    await waitFor(() => expect(screen.getByRole('heading', { name: '注册新账号' })).toBeTruthy())
+    type('账号', 'abcd1')
+    type('密码（6-12 位字母加数字）', 'abc123')
+    type('再次输入密码', 'abc123')
+    press('注册并登录')
+    await settle()
+    press('返回')
+    await settle()
+    expect(app.at()).toBe('/app/login')
+    answer.resolve({ token: 't', user: player() })
+    await settle()
+    expect(app.at()).not.toBe('/app/betType')
   })
 })

@@ -12,6 +12,12 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : codeOf(errors?.[0])
 }
 
+/** Whether listening failed, or finding out where to. */
+function isOfListening(error: unknown, host: string): boolean {
+  const { syscall, hostname } = (error ?? {}) as { readonly syscall?: unknown; readonly hostname?: unknown }
+  return syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === host)
+}
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const hostOf = (url: string): string => new URL(url).host
@@ -20,7 +26,7 @@ const hostOf = (url: string): string => new URL(url).host
 export function startProblemOf(error: unknown, settings: Settings): unknown {
   if (error instanceof StartProblem) return error
   const code = codeOf(error)
-  const listens = (error as { readonly syscall?: unknown } | null)?.syscall === 'listen'
+  const listens = isOfListening(error, settings.host)
   if (code === 'EADDRINUSE') {
     return new StartProblem(
       `Port ${settings.port} is in use by another program: stop it, or set PORT to another number.`
@@ -28,7 +34,8 @@ export function startProblemOf(error: unknown, settings: Settings): unknown {
   }
   if (code === 'EACCES' && listens)
     return new StartProblem(`Port ${settings.port} needs rights this user has not: set PORT to a number above 1023.`)
-  if (code === 'EADDRNOTAVAIL' || (listens && code === 'ENOTFOUND')) {
+  // Whatever else it is: further down an address that is not found would be taken for a damaged database.
+  if (listens) {
     return new StartProblem(`HOST ${settings.host} is no address of this machine: set it to one, or to 0.0.0.0.`)
   }
   if (settings.redisUrl && (error instanceof RedisProblem || /redis|connection is closed/i.test(messageOf(error)))) {

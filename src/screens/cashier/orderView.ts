@@ -13,8 +13,12 @@ import { BILL_PATH, payFormPath, RECHARGE_PATH } from '../shared/moneyPaths'
 import { cancelOrder, confirmOrder, RECEIPT_SHEET, REMIND_SHEET } from './orderActions'
 
 const unitOf = ({ asset }: PayOrder): string => (asset === 'USDT' ? 'USDT' : '元')
-/** Figures of either asset stand with two decimals. */
-const sumOf = (order: PayOrder, amount: number): string => `${yuanText(amount)} ${unitOf(order)}`
+/** Parts of a USDT in one, and in the four decimals that are shown. */
+const PARTS = 1_000_000
+const SHOWN = 10_000
+/** Figures of either asset stand with two decimals at least; USDT have six, of which four are shown, cut. */
+const sumOf = (order: PayOrder, amount: number): string =>
+  `${yuanText(Math.floor(Math.round(amount * PARTS) / (PARTS / SHOWN)) / SHOWN)} ${unitOf(order)}`
 
 const dueOf = (order: PayOrder): DueHead => ({
   label: '请在倒计时内支付',

@@ -24,6 +24,18 @@ describe('§M4.2 联系客服', () => {
   })
 })
 
+describe('§M4.2 实收', () => {
+  test.each([
+    ['USDT', 0.999999, '0.9999 USDT'],
+    ['USDT', 13.888888, '13.8888 USDT'],
+    ['USDT', 1234.5, '1,234.50 USDT'],
+    ['CNY', 500.37, '500.37 元']
+  ] as const)('%s %s is told as %s: never more than came', (asset, received, told) => {
+    const { facts = [] } = orderView(payOrder({ asset, received }))
+    expect(facts.find(({ label }) => label === '实收')?.value).toBe(told)
+  })
+})
+
 describe('§M1.4 the way to pay an order', () => {
   const auto: Partial<PayOrder> = { actions: ['cancel'] }
   test.each<[string, Partial<PayOrder>, Partial<PayOrder['show']>, readonly string[]]>([

@@ -77,7 +77,9 @@ export function currentIssueOf(
   const before = last || previous ? row.previous_issue : ''
   const pending = (last?.issue ?? '') !== before
   const undrawn = previous?.result === null ? previous : undefined
+  // What was sealed takes no bet, though the clock is set back to before its close.
   const selling =
+    row.sealed_at === null &&
     saleRefusal({ ...row, waiting: game.waitsForPrevious && undrawn !== undefined }, now, now) === undefined
   return {
     currentIssue: row.issue,

@@ -63,8 +63,12 @@ describe('draw states (§S4)', () => {
       }
       await server.pass(3_600_000 + 5 * 60_000)
       expect(await agree(49)).toBe(true)
-      // 六合彩 waits for the draw of the issue before: at 21:30 it is due, and nobody has drawn it yet.
+      // 六合彩 is sealed after 21:15 and drawn a quarter of an hour later.
       expect(await agree(18, 'lhc-special-a')).toBe(true)
+      await server.pass(Date.UTC(2026, 10, 21, 13, 15, 1) - server.clock.now())
+      server.clock.advanceSync(-60_000)
+      expect(await agree(18, 'lhc-special-a')).toBe(false)
+      // The next one waits for its draw: at 21:30 it is due, and nobody has drawn it yet.
       server.clock.advanceSync(Date.UTC(2026, 10, 21, 13, 30) - server.clock.now())
       expect(await agree(18, 'lhc-special-a')).toBe(false)
       await server.pass(0)

@@ -25,5 +25,5 @@ export function availableUnits(playUnits: readonly number[], typeUnits: readonly
 }
 
 /** A unitMenu of the wire ('1,0.1,0.01') as a list. */
-export const unitMenuOf = (menu: string): readonly UnitMode[] =>
+export const unitModesOf = (menu: string): readonly UnitMode[] =>
   UNIT_MODES.map(unit => unit.mode).filter(mode => menu.split(',').some(part => Number(part) === mode))

@@ -6,7 +6,7 @@ import { racing } from '../../src/games/racing/rules/family'
 import { hexOf, utf8 } from '../../src/rules/trust/digest'
 import { commitmentOf, traceDraw } from '../../src/rules/trust/drawTrace'
 import { bytesOf } from '../../src/rules/trust/hex'
-import { sumOf } from '../../src/rules/trust/proof'
+import { proofChecksum } from '../../src/rules/trust/proof'
 import { readProofFile } from '../../src/rules/trust/readProofFile'
 import { NODE_DIGEST } from '../../src/server/domain/seals/nodeDigest'
 import { keepsAnswers, keepsSeal, NO_NETWORK } from './kit/keptOnPhone'
@@ -39,7 +39,7 @@ function forged(file: string, from: RegExp, to: string): string {
   const changed = file.replace(from, to)
   const read = readProofFile(changed)
   if (changed === file || typeof read === 'string') throw new Error('nothing was forged')
-  return changed.replace(read.sum, sumOf(NODE_DIGEST, read.proof))
+  return changed.replace(read.sum, proofChecksum(NODE_DIGEST, read.proof))
 }
 
 type Proof = DataOf<'proof'>

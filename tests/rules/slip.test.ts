@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notePrice, odds, payout } from '../../src/rules/money'
-import { availableUnits, BASKET_LIMIT, clampMultiple, unitMenuOf } from '../../src/rules/slip'
+import { availableUnits, BASKET_LIMIT, clampMultiple, unitModesOf } from '../../src/rules/slip'
 import { maxWin, slipTotals } from '../../src/rules/slipTotals'
 import { betMessage } from '../../src/text/betMessages'
 
@@ -32,8 +32,8 @@ describe('slip (§S5)', () => {
   )
 
   it('reads a unit menu of the wire', () => {
-    expect(unitMenuOf('1,0.1,0.01')).toEqual([1, 0.1, 0.01])
-    expect(unitMenuOf('0.10,2')).toEqual([0.1])
+    expect(unitModesOf('1,0.1,0.01')).toEqual([1, 0.1, 0.01])
+    expect(unitModesOf('0.10,2')).toEqual([0.1])
   })
 
   it('totals of lines and periods', () => {

@@ -13,7 +13,7 @@ import { merkleRoot, merkleRows } from '../../src/rules/trust/merkle'
 import type { PathStep } from '../../src/rules/trust/path'
 import { pathIn, rootOfPath } from '../../src/rules/trust/path'
 import type { DrawProof } from '../../src/rules/trust/proof'
-import { proofFile, sumOf } from '../../src/rules/trust/proof'
+import { proofChecksum, proofFile } from '../../src/rules/trust/proof'
 import { NODE_DIGEST } from '../../src/server/domain/seals/nodeDigest'
 import { signedRound, TEST_CHAIN } from '../server/kit/beacons'
 import { HAS_PYTHON, python, pythonOn, pythonOnTexts } from './python'
@@ -115,7 +115,7 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
     writeFileSync(path, text)
     return path
   }
-  const file = proofFile(PROOF, sumOf(NODE_DIGEST, PROOF))
+  const file = proofFile(PROOF, proofChecksum(NODE_DIGEST, PROOF))
 
   test('all of them come out there', () => {
     const told = pythonOn(VERIFIER, '--vectors', ...FILES.map(name => join(VECTORS, name)))
@@ -153,7 +153,7 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
       { ...PROOF, orders: [], missing: ['9'] },
       forged
     ]
-    const texts = proofs.map(proof => proofFile(proof, sumOf(NODE_DIGEST, proof)))
+    const texts = proofs.map(proof => proofFile(proof, proofChecksum(NODE_DIGEST, proof)))
     const hidden = texts.flatMap(text => [text.replace('"cutAfter": 1', '"cutAfter": 2'), text.replace('"9"', '"8"')])
     const told = pythonOnTexts(VERIFIER, [...texts, ...hidden.filter(text => !texts.includes(text))])
     const [whole, bets] = [
@@ -175,7 +175,7 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
 
   test('history without a seal was never on sale: its commitment, seal and bets are nothing to look at (§V5)', () => {
     const { seal: _, orders: __, ...unsealed } = PROOF
-    const [told] = pythonOnTexts(VERIFIER, [proofFile(unsealed, sumOf(NODE_DIGEST, unsealed))])
+    const [told] = pythonOnTexts(VERIFIER, [proofFile(unsealed, proofChecksum(NODE_DIGEST, unsealed))])
     expect(told).toMatchObject({ held: 6, empty: 4, bad: [] })
     expect(told?.lines.join('\n')).toMatch(/^- a commitment was published/m)
   })
@@ -196,7 +196,7 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
     ]
     const told = pythonOnTexts(
       VERIFIER,
-      cases.map(([proof]) => proofFile(proof, sumOf(NODE_DIGEST, proof)))
+      cases.map(([proof]) => proofFile(proof, proofChecksum(NODE_DIGEST, proof)))
     )
     expect(told.map(({ bad }) => bad)).toEqual(cases.map(([, bad]) => bad))
   })
@@ -226,7 +226,7 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
     const proofs = [made(beaconText(round)), ...bad.map(([proof]) => proof)]
     const [good, ...told] = pythonOnTexts(
       VERIFIER,
-      proofs.map(proof => proofFile(proof, sumOf(NODE_DIGEST, proof)))
+      proofs.map(proof => proofFile(proof, proofChecksum(NODE_DIGEST, proof)))
     )
     expect(good).toMatchObject({ held: 9, bad: [] })
     expect(good?.lines.join()).toContain('its signature is not checked here')

@@ -4,7 +4,7 @@ import { numberSeries, paritySeries, positionValue, roadOf, sizeSeries } from '.
 import type { Statistic, TrendTable } from './statistic'
 
 /** 单双 and 大小 of every position, under ranks from 1. */
-export const positionSides = (
+export const positionSideSeries = (
   positions: number,
   bigFrom: number
 ): readonly (readonly [parity: OutcomeSeries, size: OutcomeSeries])[] =>
@@ -13,8 +13,8 @@ export const positionSides = (
     sizeSeries(position + 1, positionValue(position), bigFrom)
   ])
 
-/** The roads of positionSides: states 1 and 2. */
-export const positionRoads = (sides: ReturnType<typeof positionSides>): readonly OutcomeRoad[] =>
+/** The roads of `positionSideSeries`: states 1 and 2. */
+export const positionRoads = (sides: ReturnType<typeof positionSideSeries>): readonly OutcomeRoad[] =>
   sides.flatMap(([parity, size]) => [roadOf(parity, 1), roadOf(size, 2)])
 
 /** √ and X of every number (state -1). */

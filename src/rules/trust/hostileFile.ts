@@ -62,7 +62,7 @@ export function list<T>(value: unknown, most: number, read: (one: unknown) => T)
 }
 
 /** The numbers of a draw. @throws Damaged */
-export const numbersOf = (value: unknown): readonly number[] =>
+export const drawnNumbers = (value: unknown): readonly number[] =>
   list(value, MOST_NUMBERS, one => wholeNumber(one, MOST_NUMBER))
 
 /** A field that may be absent. @throws Damaged as its reader does */

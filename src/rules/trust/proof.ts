@@ -114,7 +114,7 @@ const proofText = (proof: DrawProof): string =>
   ].join('\n')
 
 /** SHA-256 over it, hex: shows that a file came to harm on its way. Who changes a file on purpose makes a new one. */
-export const sumOf = ({ sha256 }: Digest, proof: DrawProof): string => hexOf(sha256(utf8(proofText(proof))))
+export const proofChecksum = ({ sha256 }: Digest, proof: DrawProof): string => hexOf(sha256(utf8(proofText(proof))))
 
 /** The proof file, as it is saved. */
 export const proofFile = (proof: DrawProof, sum: string): string =>

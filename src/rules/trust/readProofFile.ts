@@ -3,6 +3,7 @@ import type { Fields, ProofFileFault } from './hostileFile'
 import {
   ALGORITHM,
   Damaged,
+  drawnNumbers,
   fieldsOf,
   gameNumber,
   hash,
@@ -10,7 +11,6 @@ import {
   ISSUE,
   instant,
   list,
-  numbersOf,
   optional,
   readFile,
   TITLE,
@@ -112,7 +112,7 @@ function proofOf(fields: Fields): DrawProof {
     ...(beacon !== undefined && { beacon }),
     ...(beaconChain && { beaconChain }),
     algorithm: text(fields.algorithm, ALGORITHM),
-    numbers: numbersOf(fields.numbers),
+    numbers: drawnNumbers(fields.numbers),
     ...(seal && { seal }),
     ...(orders && { orders })
   }

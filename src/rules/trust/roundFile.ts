@@ -3,11 +3,11 @@ import { hexOf, utf8 } from './digest'
 import type { ProofFileFault } from './hostileFile'
 import {
   ALGORITHM,
+  drawnNumbers,
   gameNumber,
   hash,
   hashOrNone,
   ISSUE,
-  numbersOf,
   readFile,
   TITLE,
   text,
@@ -67,7 +67,7 @@ export const readRoundFile = (file: string): ReadRound | ProofFileFault =>
         clientSeed: text(fields.clientSeed, /^[0-9A-Za-z_-]{1,64}$/),
         nonce: wholeNumber(fields.nonce),
         algorithm: text(fields.algorithm, ALGORITHM),
-        numbers: numbersOf(fields.numbers)
+        numbers: drawnNumbers(fields.numbers)
       },
       sum: hash(fields.sum)
     })

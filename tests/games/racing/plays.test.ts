@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../../src/games/createFamilies'
 import { racing } from '../../../src/games/racing/rules/family'
 import { top } from '../../../src/games/racing/rules/numbers'
-import { pairWays, sumSides } from '../../../src/games/racing/rules/tiles'
+import { pairWays, topTwoSides } from '../../../src/games/racing/rules/tiles'
 import { tilesKind } from '../../../src/rules/kinds/tiles/tiles'
 import { oddsOf } from '../../../src/rules/odds'
 import { printResult } from '../../../src/rules/opencode'
@@ -105,7 +105,7 @@ describe('PK10: 冠亚和 (§P4.3, §P14)', () => {
   })
 
   it('rule B would push all four at 11, at even prices', () => {
-    const kind = tilesKind(top(2), sumSides('push'))
+    const kind = tilesKind(top(2), topTwoSides('push'))
     const all = kind.random(() => 0)
     const sides = all.form === 'picks' ? { ...all, rows: [[0, 1, 2, 3]] } : all
     expect(kind.settle(sides, [5, 6])).toEqual({ won: [0, 0, 0, 0], pushed: 4 })

@@ -7,7 +7,7 @@ import { hexOf, utf8 } from '../../../src/rules/trust/digest'
 import { commitmentOf, traceDraw } from '../../../src/rules/trust/drawTrace'
 import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
 import type { DrawProof } from '../../../src/rules/trust/proof'
-import { proofFile, sumOf } from '../../../src/rules/trust/proof'
+import { proofChecksum, proofFile } from '../../../src/rules/trust/proof'
 import { readProofFile } from '../../../src/rules/trust/readProofFile'
 import { proofSteps } from '../../../src/rules/trust/steps'
 import { withSettlement } from '../../../src/screens/proof/settleAgain'
@@ -55,7 +55,7 @@ describe('proofs of somebody who writes what he likes (§V4, §V5)', () => {
     const random = seededRandom(`hostile proofs of ${key}`)
     for (let run = 0; run < RUNS; run++) {
       const proof = hostileProof(family, random)
-      const read = readProofFile(proofFile(proof, sumOf(NODE_DIGEST, proof)))
+      const read = readProofFile(proofFile(proof, proofChecksum(NODE_DIGEST, proof)))
       if (typeof read === 'string') throw new Error(`${read}: ${JSON.stringify(proof)}`)
       try {
         const steps = [...proofSteps(NODE_DIGEST, read.proof, family.numbers, checkSignature)]
@@ -71,7 +71,7 @@ describe('proofs of somebody who writes what he likes (§V4, §V5)', () => {
     const seal = proof.seal ?? fail()
     const said = (change: Partial<DrawProof>) => {
       const changed = { ...proof, ...change }
-      return typeof readProofFile(proofFile(changed, sumOf(NODE_DIGEST, changed)))
+      return typeof readProofFile(proofFile(changed, proofChecksum(NODE_DIGEST, changed)))
     }
     const [last, beyond] = [Date.UTC(9999, 11, 31, 15), Date.UTC(10_000, 0, 1)]
     for (const key of ['opensAt', 'closesAt', 'drawsAt', 'drawnAt', 'importedAt'] as const)

@@ -11,7 +11,7 @@ import { merkleRoot, merkleRows } from '../../../src/rules/trust/merkle'
 import type { PathStep } from '../../../src/rules/trust/path'
 import { pathIn, rootOfPath } from '../../../src/rules/trust/path'
 import type { DrawProof } from '../../../src/rules/trust/proof'
-import { proofFile, sumOf } from '../../../src/rules/trust/proof'
+import { proofChecksum, proofFile } from '../../../src/rules/trust/proof'
 import { orderOfLine } from '../../../src/rules/trust/readLine'
 import { readProofFile } from '../../../src/rules/trust/readProofFile'
 import { proofSteps, verdictOf } from '../../../src/rules/trust/steps'
@@ -199,8 +199,8 @@ describe('the seven steps (§V5)', () => {
       ['a round that is left out', without]
     ] as const)
       expect([what, bad(changed)]).toEqual([what, ['numbers']])
-    const file = proofFile(proof, sumOf(NODE_DIGEST, proof))
-    expect(readProofFile(file)).toEqual({ proof, sum: sumOf(NODE_DIGEST, proof) })
+    const file = proofFile(proof, proofChecksum(NODE_DIGEST, proof))
+    expect(readProofFile(file)).toEqual({ proof, sum: proofChecksum(NODE_DIGEST, proof) })
     for (const [from, to] of [
       ['"1001:', '"1001x'],
       ['"period": 3', '"period": 0'],
@@ -231,7 +231,7 @@ describe('the seven steps (§V5)', () => {
 
 describe('the proof file (§V4)', () => {
   const proof = madeProof()
-  const sum = sumOf(NODE_DIGEST, proof)
+  const sum = proofChecksum(NODE_DIGEST, proof)
   const file = proofFile(proof, sum)
 
   test('is read as it was written', () => {
@@ -250,7 +250,7 @@ describe('the proof file (§V4)', () => {
 
   test.each(told)('%s: it is of the second version, with a sum of its own, and read as it was written', (_, change) => {
     const more = { ...proof, ...change }
-    const sums = [sum, sumOf(NODE_DIGEST, more)] as const
+    const sums = [sum, proofChecksum(NODE_DIGEST, more)] as const
     expect(sums[0]).not.toBe(sums[1])
     const text = proofFile(more, sums[1])
     expect([file, text].map(one => (JSON.parse(one) as { format: string }).format)).toEqual([
@@ -278,7 +278,7 @@ describe('the proof file (§V4)', () => {
   /** Read, with the sum it was saved with, and saying the same. */
   const isWhole = (text: string): boolean => {
     const read = readProofFile(text)
-    return typeof read !== 'string' && sumOf(NODE_DIGEST, read.proof) === read.sum
+    return typeof read !== 'string' && proofChecksum(NODE_DIGEST, read.proof) === read.sum
   }
 
   test('one byte altered: never the same file again, unless only blanks moved', () => {

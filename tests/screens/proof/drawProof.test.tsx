@@ -18,7 +18,7 @@ import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
 import { merkleRoot, merkleRows } from '../../../src/rules/trust/merkle'
 import { pathIn } from '../../../src/rules/trust/path'
 import type { DrawProof } from '../../../src/rules/trust/proof'
-import { proofFile, sumOf } from '../../../src/rules/trust/proof'
+import { proofChecksum, proofFile } from '../../../src/rules/trust/proof'
 import { proofSteps, STEP_KEYS } from '../../../src/rules/trust/steps'
 import { verdictTextOf } from '../../../src/screens/proof/ProofVerdict'
 import { proofOf } from '../../../src/screens/proof/proofOf'
@@ -246,7 +246,7 @@ describe('验证开奖', () => {
   test('a file is opened: whole it passes, altered it does not', async () => {
     app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
     const proof = proofOf(PROOF, RECEIPTS)
-    const file = proofFile(proof, sumOf(NODE_DIGEST, proof))
+    const file = proofFile(proof, proofChecksum(NODE_DIGEST, proof))
     const choose = async (text: string) =>
       fireEvent.change(await screen.findByLabelText('打开 JSON'), {
         target: { files: [{ size: text.length, text: async () => text }] }
@@ -262,7 +262,7 @@ describe('验证开奖', () => {
   test('a file that cannot be read says so; one that is slow to come does not take the place of a later one', async () => {
     app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
     const proof = proofOf(PROOF, RECEIPTS)
-    const whole = proofFile(proof, sumOf(NODE_DIGEST, proof))
+    const whole = proofFile(proof, proofChecksum(NODE_DIGEST, proof))
     const choose = async (text: () => Promise<string>) =>
       fireEvent.change(await screen.findByLabelText('打开 JSON'), { target: { files: [{ size: 1, text }] } })
     await choose(() => Promise.reject(new Error('gone')))
@@ -294,7 +294,7 @@ describe('验证开奖', () => {
       orders: [{ line: odd, path: [], outcome: { status: 1, bonus: 1 } }]
     }
     fireEvent.change(await screen.findByLabelText('粘贴验证文件的内容'), {
-      target: { value: proofFile(proof, sumOf(NODE_DIGEST, proof)) }
+      target: { value: proofFile(proof, proofChecksum(NODE_DIGEST, proof)) }
     })
     await screen.findByText(/步不通过，请保留证据/)
     expect(steps().at(-1)).toBe('我的注单重算：不通过1 笔')
@@ -337,7 +337,7 @@ describe('验证开奖', () => {
     app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
     const proof = sided(labels, 30, 1, (oddsTable(sides)[0] ?? 0) * 2)
     fireEvent.change(await screen.findByLabelText('粘贴验证文件的内容'), {
-      target: { value: proofFile(proof, sumOf(NODE_DIGEST, proof)) }
+      target: { value: proofFile(proof, proofChecksum(NODE_DIGEST, proof)) }
     })
     await screen.findByText(PASS)
     expect(screen.getByText('中 1 注')).toBeTruthy()
@@ -358,7 +358,7 @@ describe('验证开奖', () => {
   ])('a bet that was %s is told as what it was (§V5)', async (_, proof, told, untold) => {
     app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
     fireEvent.change(await screen.findByLabelText('粘贴验证文件的内容'), {
-      target: { value: proofFile(proof, sumOf(NODE_DIGEST, proof)) }
+      target: { value: proofFile(proof, proofChecksum(NODE_DIGEST, proof)) }
     })
     for (const text of told) await screen.findByText(text)
     for (const text of untold) expect(screen.queryByText(text)).toBeNull()
@@ -371,7 +371,7 @@ describe('验证开奖', () => {
       fireEvent.change(await screen.findByLabelText('粘贴验证文件的内容'), { target: { value } })
     await paste('{"format":"kaijiang-proof/1"}')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('证明文件已损坏'))
-    await paste(proofFile(proof, sumOf(NODE_DIGEST, proof)))
+    await paste(proofFile(proof, proofChecksum(NODE_DIGEST, proof)))
     await screen.findByText('七步全部通过')
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAMILIES } from '../../../src/games/registry'
-import { proofFile, sumOf } from '../../../src/rules/trust/proof'
+import { proofChecksum, proofFile } from '../../../src/rules/trust/proof'
 import { proofSteps } from '../../../src/rules/trust/steps'
 import { proofOf } from '../../../src/screens/proof/proofOf'
 import { withSettlement } from '../../../src/screens/proof/settleAgain'
@@ -102,7 +102,7 @@ describe('every drawn issue of every family can be checked (§V5)', () => {
       expect([issue, steps.map(step => step.state)]).toEqual([issue, ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', wanted]])
       bets += made.orders?.length ?? 0
       files.push(join(folder, `${game.typeId}-${issue}.json`))
-      writeFileSync(files.at(-1) ?? '', proofFile(made, sumOf(NODE_DIGEST, made)))
+      writeFileSync(files.at(-1) ?? '', proofFile(made, proofChecksum(NODE_DIGEST, made)))
     }
     expect(bets).toBe(BETS * Math.ceil(ISSUES / APART))
     if (HAS_PYTHON) {

@@ -9,7 +9,7 @@ import {
   missTables,
   positionGroupIds,
   positionRoads,
-  positionSides,
+  positionSideSeries,
   rankRoads,
   sideBySideTable
 } from '../../../rules/trend/tables'
@@ -41,7 +41,7 @@ const BIG_FROM = bigFrom(NUMBERS)
 const SUM_BIG_FROM = SUM_TIE + 1
 const print = (value: number) => printNumber(value, NUMBERS.width)
 
-const BALL_SIDES = positionSides(POSITION_NAMES.length, BIG_FROM)
+const BALL_SIDES = positionSideSeries(POSITION_NAMES.length, BIG_FROM)
 const SUM_SIZE = sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM, SUM_TIE)
 /** Everywhere but in roads 30 is 双 (§T3). */
 const SUM_PARITY = paritySeries(SUM_RANK, sumValue)

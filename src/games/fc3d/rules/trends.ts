@@ -9,7 +9,7 @@ import {
   formTable,
   missTables,
   numberRoads,
-  positionSides,
+  positionSideSeries,
   tablePerPosition
 } from '../../../rules/trend/tables'
 import { ranksOf, sidesHistory, sumCells } from '../../../rules/trend/tabParts'
@@ -32,7 +32,7 @@ const SUM_RANK = 4
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const BIG_FROM = bigFrom(NUMBERS)
 const SERIES: readonly OutcomeSeries[] = [
-  ...positionSides(POSITION_NAMES.length, BIG_FROM).flat(),
+  ...positionSideSeries(POSITION_NAMES.length, BIG_FROM).flat(),
   paritySeries(SUM_RANK, sumValue),
   sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM),
   dragonSeries(SUM_RANK, 0, POSITION_NAMES.length - 1, true)

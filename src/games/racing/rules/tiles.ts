@@ -26,8 +26,8 @@ const SIDES_PUSH: readonly Tile[] = [
   tile('双', 4, 9, drawn => !isOdd(sumOf(drawn)))
 ].map(side => pushTile(side, 1, drawn => sumOf(drawn) === 11))
 
-export const sumSides = (eleven: TieRule): readonly Tile[] => (eleven === 'push' ? SIDES_PUSH : SIDES_LOSE)
-export const SUM_SIDES = sumSides(SUM_ELEVEN)
+export const topTwoSides = (eleven: TieRule): readonly Tile[] => (eleven === 'push' ? SIDES_PUSH : SIDES_LOSE)
+export const SUM_SIDES = topTwoSides(SUM_ELEVEN)
 
 export const SUM_TILES = valueTiles(numbersFrom(3, 19), pairWays, 90, sumOf)
 

@@ -12,7 +12,7 @@ import {
 } from '../../../rules/trend/series'
 import type { FamilyTrends } from '../../../rules/trend/tab'
 import { SIDE_LABELS } from '../../../rules/trend/tab'
-import { missTables, positionRoads, positionSides, rankRoads, tablePerPosition } from '../../../rules/trend/tables'
+import { missTables, positionRoads, positionSideSeries, rankRoads, tablePerPosition } from '../../../rules/trend/tables'
 import {
   dayHistory,
   numbersAsOptions,
@@ -56,7 +56,7 @@ const BIG_FROM = bigFrom(NUMBERS)
 const print = (value: number) => printNumber(value, NUMBERS.width)
 const topSum = ([champion = 0, runnerUp = 0]: DrawResult): number => champion + runnerUp
 
-const POSITION_SIDES = positionSides(POSITION_NAMES.length, BIG_FROM)
+const POSITION_SIDES = positionSideSeries(POSITION_NAMES.length, BIG_FROM)
 const SUM_PARITY = paritySeries(SUM_RANK, topSum)
 const SUM_SIZE = sizeSeries(SUM_RANK, topSum, SUM_BIG_FROM)
 /** 冠军 against 第十名 … 第五名 against 第六名; no two are equal. */

@@ -12,7 +12,7 @@ import {
   missTables,
   numberRoads,
   positionRoads,
-  positionSides,
+  positionSideSeries,
   rankRoads,
   tablePerPosition
 } from '../../../rules/trend/tables'
@@ -51,7 +51,7 @@ const BIG_FROM = bigFrom(NUMBERS)
 const LAST = POSITION_NAMES.length - 1
 const BALLS = ['第一球', '第二球', '第三球', '第四球', '第五球'] as const
 
-const BALL_SIDES = positionSides(POSITION_NAMES.length, BIG_FROM)
+const BALL_SIDES = positionSideSeries(POSITION_NAMES.length, BIG_FROM)
 const SUM_PARITY = paritySeries(SUM_RANK, sumValue)
 const SUM_SIZE = sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM)
 const dragon = (rank: number): OutcomeSeries => dragonSeries(rank, 0, LAST, true)

@@ -1,7 +1,7 @@
 import type { LotteryEntry } from '../../../contract/areas/games'
 import { UNIT_MODES, yuanOf } from '../../../rules/money'
 import type { Play } from '../../../rules/play'
-import { availableUnits, unitMenuOf } from '../../../rules/slip'
+import { availableUnits, unitModesOf } from '../../../rules/slip'
 import { yuanText } from '../../../rules/yuanText'
 import type { BasketEntry } from '../../../state/basketStore'
 import { Icon } from '../../../ui/art/Icon'
@@ -27,7 +27,7 @@ interface BasketLineProps {
 export function BasketLine({ entry, game, play, open, onOpen, onChange, onDelete }: BasketLineProps) {
   const { total, multiple, unitMode, style, maxMultiple } = entry
   const words = stakeWords(style)
-  const units = availableUnits(unitMenuOf(entry.unitMenu), unitMenuOf(game.unitMenu))
+  const units = availableUnits(unitModesOf(entry.unitMenu), unitModesOf(game.unitMenu))
   const unit = UNIT_MODES.find(({ mode }) => mode === unitMode)?.name
   return (
     <div className="slip slip--basket">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import type { PlayConfig } from '../../../contract/areas/plays'
-import { availableUnits, unitMenuOf } from '../../../rules/slip'
+import { availableUnits, unitModesOf } from '../../../rules/slip'
 import type { CodeLine } from '../../../rules/slip-code/pricedLines'
 import type { NewBasketEntry } from '../../../state/basketStore'
 import { useSession, useStores } from '../../../state/hooks'
@@ -23,7 +23,7 @@ function entryOf(line: CodeLine, config: PlayConfig | undefined, unitMenu: strin
   const { play, selection } = line
   const stake = config && stakeOnBoard(config.style, line)
   if (!stake || stake.multiple > config.maxMultiple) return undefined
-  if (!availableUnits(unitMenuOf(config.unitMenu), unitMenuOf(unitMenu)).includes(stake.unitMode)) return undefined
+  if (!availableUnits(unitModesOf(config.unitMenu), unitModesOf(unitMenu)).includes(stake.unitMode)) return undefined
   const [read] = readPicks([{ config, play, pick: pickOf(play, selection) }]).lines
   return read && basketEntry(read, stake)
 }

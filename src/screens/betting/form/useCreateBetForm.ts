@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
-import { availableUnits, unitMenuOf } from '../../../rules/slip'
+import { availableUnits, unitModesOf } from '../../../rules/slip'
 import { useStores } from '../../../state/hooks'
 import { betMessage } from '../../../text/betMessages'
 import { ballLook } from '../../../widgets/ballLook'
@@ -22,7 +22,7 @@ export function useCreateBetForm(game: LotteryEntry, board: Board): BetForm {
   const numbersAreCars = ballLook(game.type) === 'race'
   const unitMenu = plays[0]?.config.unitMenu ?? game.unitMenu
   const units = useMemo(
-    () => availableUnits(unitMenuOf(unitMenu), unitMenuOf(game.unitMenu)),
+    () => availableUnits(unitModesOf(unitMenu), unitModesOf(game.unitMenu)),
     [unitMenu, game.unitMenu]
   )
   const maxMultiple = Math.min(...plays.map(({ config }) => config.maxMultiple), Number.MAX_SAFE_INTEGER)

@@ -19,4 +19,4 @@ export const holds = (figures: string): Finding => ({ ok: true, figures })
 export const broken = (violation: string): Finding => ({ ok: false, violation })
 
 /** 1/10000 yuan for reading. */
-export const yuanText = (amount: number | string): string => moneyText(amount, { grouped: false, least: 4 })
+export const exactYuan = (amount: number | string): string => moneyText(amount, { grouped: false, least: 4 })

@@ -11,7 +11,7 @@ import { effectiveStake } from '../activity/effectiveStake'
 import { PROMO } from '../ledger'
 import { byStatusUntil, stakeByStatus } from './countedByStatus'
 import type { Invariant } from './Invariant'
-import { broken, holds, yuanText } from './Invariant'
+import { broken, exactYuan, holds } from './Invariant'
 
 const BATCH = 500
 
@@ -30,7 +30,7 @@ async function signFault(trx: Trx, userId: number): Promise<string | undefined> 
     if (day === undefined) return `player ${userId} signed in on ${row.day}, which is no day`
     const streak = streakAfter(day, last)
     if (row.streak !== streak || row.amount !== signReward(streak))
-      return `player ${userId} got ${yuanText(row.amount)} yuan for day ${row.streak} in a row on ${row.day}, which is day ${streak} and pays ${yuanText(signReward(streak))}`
+      return `player ${userId} got ${exactYuan(row.amount)} yuan for day ${row.streak} in a row on ${row.day}, which is day ${streak} and pays ${exactYuan(signReward(streak))}`
     last = { day, streak }
   }
   return undefined
@@ -48,7 +48,7 @@ async function paymentFault(trx: Trx): Promise<string | undefined> {
     where r.amount is distinct from p.amount or r.user_id is distinct from p.user_id order by ref limit 1`.execute(trx)
   const [bad] = rows
   return (
-    bad && `${bad.ref} is worth ${yuanText(bad.due ?? 0)} yuan to its player and was paid ${yuanText(bad.paid ?? 0)}`
+    bad && `${bad.ref} is worth ${exactYuan(bad.due ?? 0)} yuan to its player and was paid ${exactYuan(bad.paid ?? 0)}`
   )
 }
 
@@ -78,7 +78,7 @@ async function basisFault(trx: Trx): Promise<string | undefined> {
       if (!activity) continue
       const counted = await claimBasis(trx, user_id, activity, period, by_status ? stakeByStatus : effectiveStake)
       if (basis !== counted || amount !== rewardOf(activity.terms, counted))
-        return `claim ${id} of ${name} paid ${yuanText(amount)} yuan on ${yuanText(basis)}, counted again it is ${yuanText(rewardOf(activity.terms, counted))} on ${yuanText(counted)}`
+        return `claim ${id} of ${name} paid ${exactYuan(amount)} yuan on ${exactYuan(basis)}, counted again it is ${exactYuan(rewardOf(activity.terms, counted))} on ${exactYuan(counted)}`
     }
     const last = claims.at(-1)
     if (!last) return undefined
@@ -96,7 +96,7 @@ async function promoFault(trx: Trx): Promise<string | undefined> {
   )
   const [row] = rows
   return row && row.promo !== row.owed
-    ? `promotions stand at ${yuanText(row.promo)} yuan, what was paid and given up comes to ${yuanText(row.owed)}`
+    ? `promotions stand at ${exactYuan(row.promo)} yuan, what was paid and given up comes to ${exactYuan(row.owed)}`
     : undefined
 }
 
@@ -121,6 +121,6 @@ export const ACTIVITY_INVARIANT: Invariant = {
       trx
     )
     const [row] = rows
-    return holds(`${row?.days ?? 0} sign-ins and ${row?.claims ?? 0} claims, ${yuanText(row?.paid ?? 0)} yuan`)
+    return holds(`${row?.days ?? 0} sign-ins and ${row?.claims ?? 0} claims, ${exactYuan(row?.paid ?? 0)} yuan`)
   }
 }

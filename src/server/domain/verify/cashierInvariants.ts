@@ -4,7 +4,7 @@ import type { Trx } from '../../store/tables'
 import { DEPOSIT } from '../cashier/depositStates'
 import { WITHDRAWAL } from '../withdraw/withdrawalStates'
 import type { Finding, Invariant } from './Invariant'
-import { broken, holds, yuanText } from './Invariant'
+import { broken, exactYuan, holds } from './Invariant'
 
 /** Deposits whose money was credited, whether or not it was taken back since. */
 const CREDITED = sql.join([DEPOSIT.done, DEPOSIT.reversed])
@@ -36,7 +36,7 @@ async function deposits(trx: Trx): Promise<Finding> {
   const row = bad.rows[0]
   if (row)
     return broken(
-      `deposit ${row.id} in state ${row.state} with ${yuanText(row.credited)} yuan credited has ${row.what} (1/10000 yuan)`
+      `deposit ${row.id} in state ${row.state} with ${exactYuan(row.credited)} yuan credited has ${row.what} (1/10000 yuan)`
     )
   const uncounted = await sql<{ id: number; booked: string; received: string; credited: string }>`
     select id, booked::text, received::text, credited::text from deposits
@@ -46,7 +46,7 @@ async function deposits(trx: Trx): Promise<Finding> {
   const odd = uncounted.rows[0]
   if (odd)
     return broken(
-      `deposit ${odd.id} has ${yuanText(odd.credited)} yuan credited for ${odd.booked} units, and received ${odd.received}`
+      `deposit ${odd.id} has ${exactYuan(odd.credited)} yuan credited for ${odd.booked} units, and received ${odd.received}`
     )
   const orphan = await sql<{ ref: string }>`
     with s as (${DEPOSIT_SETS}) select s.ref from s
@@ -58,7 +58,7 @@ async function deposits(trx: Trx): Promise<Finding> {
     select count(*) as n, count(*) filter (where credited > 0) as credited, coalesce(sum(credited), 0)::text as total
     from deposits`.execute(trx)
   const { n = 0, credited = 0, total = '0' } = rows[0] ?? {}
-  return holds(`${n} deposits, ${credited} of them credited, ${yuanText(total)} yuan`)
+  return holds(`${n} deposits, ${credited} of them credited, ${exactYuan(total)} yuan`)
 }
 
 async function gateways(trx: Trx): Promise<Finding> {
@@ -78,7 +78,7 @@ async function gateways(trx: Trx): Promise<Finding> {
   const row = bad.rows[0]
   if (row)
     return broken(
-      `gateway ${row.code} stands at ${yuanText(row.booked)} yuan, its deposits and withdrawals come to ${yuanText(row.expected)}`
+      `gateway ${row.code} stands at ${exactYuan(row.booked)} yuan, its deposits and withdrawals come to ${exactYuan(row.expected)}`
     )
   const fees = await sql<{ booked: string; expected: string }>`
     select (select coalesce(sum(p.amount), 0) from postings p join accounts a on a.id = p.account_id where a.kind = 'fee')::text
@@ -87,9 +87,9 @@ async function gateways(trx: Trx): Promise<Finding> {
   )
   const { booked = '0', expected = '0' } = fees.rows[0] ?? {}
   if (booked !== expected)
-    return broken(`fees stand at ${yuanText(booked)} yuan, paid withdrawals come to ${yuanText(expected)}`)
+    return broken(`fees stand at ${exactYuan(booked)} yuan, paid withdrawals come to ${exactYuan(expected)}`)
   const { rows } = await sql<{ n: number }>`select count(*) as n from accounts where kind = 'gateway'`.execute(trx)
-  return holds(`${rows[0]?.n ?? 0} gateways, ${yuanText(booked)} yuan of fees`)
+  return holds(`${rows[0]?.n ?? 0} gateways, ${exactYuan(booked)} yuan of fees`)
 }
 
 async function modes(trx: Trx): Promise<Finding> {

@@ -3,7 +3,7 @@ import { RUNGS } from '../../../rules/agency/rewards'
 import type { Trx } from '../../store/tables'
 import { SETTLED } from '../bets/orderStates'
 import type { Invariant } from './Invariant'
-import { broken, holds, yuanText } from './Invariant'
+import { broken, exactYuan, holds } from './Invariant'
 import { openEarningsFault } from './openSumsFaults'
 import { proxyFault } from './proxyReplay'
 import { teamEarningsFault } from './teamSumsFaults'
@@ -64,7 +64,7 @@ async function payoutFault(trx: Trx): Promise<string | undefined> {
   const [bad] = rows
   return (
     bad &&
-    `${bad.program} of ${bad.day} for member ${bad.beneficiary} is paid as ${yuanText(bad.paid ?? 0)} yuan, earned are ${yuanText(bad.earned ?? 0)}`
+    `${bad.program} of ${bad.day} for member ${bad.beneficiary} is paid as ${exactYuan(bad.paid ?? 0)} yuan, earned are ${exactYuan(bad.earned ?? 0)}`
   )
 }
 

@@ -3,7 +3,7 @@ import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import { literals } from '../../store/sqlStates'
 import type { Trx } from '../../store/tables'
 import { OPEN_WITHDRAWAL } from '../withdraw/withdrawalStates'
-import { yuanText } from './Invariant'
+import { exactYuan } from './Invariant'
 
 const TRANSFER = literals(TRANSFER_STATE)
 
@@ -18,5 +18,5 @@ export async function heldFault(trx: Trx): Promise<string | undefined> {
       group by user_id) o on o.user_id = a.user_id
     where a.kind = 'hold' and a.balance <> coalesce(o.due, 0) order by a.user_id limit 1`.execute(trx)
   const row = rows[0]
-  return row && `player ${row.user_id} has ${yuanText(row.held)} yuan held and ${yuanText(row.due)} under way`
+  return row && `player ${row.user_id} has ${exactYuan(row.held)} yuan held and ${exactYuan(row.due)} under way`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ORDER, SETTLED } from '../bets/orderStates'
 import type { Invariant } from './Invariant'
-import { broken, holds, yuanText } from './Invariant'
+import { broken, exactYuan, holds } from './Invariant'
 
 /** Sums are taken as text: a sum over all postings may pass the range of safe integers before it cancels out. */
 export const MONEY_INVARIANTS: readonly Invariant[] = [
@@ -15,8 +15,8 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       )
       const { n = 0, total = '0', moved = '0' } = rows[0] ?? {}
       return total === '0'
-        ? holds(`${n} postings, ${yuanText(moved)} yuan moved`)
-        : broken(`the sum is ${yuanText(total)} yuan`)
+        ? holds(`${n} postings, ${exactYuan(moved)} yuan moved`)
+        : broken(`the sum is ${exactYuan(total)} yuan`)
     }
   },
   {
@@ -27,7 +27,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
         select set_id, sum(amount)::text as total from postings group by set_id having sum(amount) <> 0 order by set_id limit 1`.execute(
         trx
       )
-      if (bad.rows[0]) return broken(`set ${bad.rows[0].set_id} sums to ${yuanText(bad.rows[0].total)} yuan`)
+      if (bad.rows[0]) return broken(`set ${bad.rows[0].set_id} sums to ${exactYuan(bad.rows[0].total)} yuan`)
       const { rows } = await sql<{ n: number }>`select count(distinct set_id) as n from postings`.execute(trx)
       return holds(`${rows[0]?.n ?? 0} sets`)
     }
@@ -43,13 +43,13 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       const row = bad.rows[0]
       if (row)
         return broken(
-          `account ${row.id} stores ${yuanText(row.balance)} yuan, its postings give ${yuanText(row.replayed)}`
+          `account ${row.id} stores ${exactYuan(row.balance)} yuan, its postings give ${exactYuan(row.replayed)}`
         )
       const { rows } = await sql<{ n: number; total: string }>`
         select count(*) as n, coalesce(sum(balance), 0)::text as total from accounts where balance is not null`.execute(
         trx
       )
-      return holds(`${rows[0]?.n ?? 0} accounts holding ${yuanText(rows[0]?.total ?? 0)} yuan`)
+      return holds(`${rows[0]?.n ?? 0} accounts holding ${exactYuan(rows[0]?.total ?? 0)} yuan`)
     }
   },
   {
@@ -62,10 +62,10 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
           from postings p join accounts a on a.id = p.account_id where a.user_id is not null) r
         where balance < 0 order by id limit 1`.execute(trx)
       const row = bad.rows[0]
-      if (row) return broken(`account ${row.account_id} falls to ${yuanText(row.balance)} yuan at posting ${row.id}`)
+      if (row) return broken(`account ${row.account_id} falls to ${exactYuan(row.balance)} yuan at posting ${row.id}`)
       const { rows } = await sql<{ n: number; least: string }>`
         select count(*) as n, coalesce(min(balance), 0)::text as least from accounts where kind = 'player'`.execute(trx)
-      return holds(`${rows[0]?.n ?? 0} players, least balance ${yuanText(rows[0]?.least ?? 0)} yuan`)
+      return holds(`${rows[0]?.n ?? 0} players, least balance ${exactYuan(rows[0]?.least ?? 0)} yuan`)
     }
   },
   {
@@ -81,7 +81,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       const row = bad.rows[0]
       if (row)
         return broken(
-          `order ${row.id} over ${yuanText(row.stake)} yuan has ${row.n} acceptances of ${yuanText(row.paid)} yuan`
+          `order ${row.id} over ${exactYuan(row.stake)} yuan has ${row.n} acceptances of ${exactYuan(row.paid)} yuan`
         )
       const keyless = await sql<{ key: string; id: string }>`
         select k.key, e.id from idempotency k cross join lateral jsonb_array_elements_text(k.answer::jsonb -> 'orderIds') as e(id)
@@ -94,7 +94,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
         n: number
         total: string
       }>`select count(*) as n, coalesce(sum(stake), 0)::text as total from orders`.execute(trx)
-      return holds(`${rows[0]?.n ?? 0} bets, ${yuanText(rows[0]?.total ?? 0)} yuan staked`)
+      return holds(`${rows[0]?.n ?? 0} bets, ${exactYuan(rows[0]?.total ?? 0)} yuan staked`)
     }
   },
   {
@@ -149,7 +149,7 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       const { rows } = await sql<{ n: number; house: string }>`
         select (select count(distinct issue_id) from orders) as n, coalesce(sum(amount), 0)::text as house from postings p
         join accounts a on a.id = p.account_id where a.kind = 'house'`.execute(trx)
-      return holds(`${rows[0]?.n ?? 0} issues with bets, house result ${yuanText(rows[0]?.house ?? 0)} yuan`)
+      return holds(`${rows[0]?.n ?? 0} issues with bets, house result ${exactYuan(rows[0]?.house ?? 0)} yuan`)
     }
   }
 ]

@@ -7,7 +7,7 @@ import type { Trx } from '../../store/tables'
 import { ORDER } from '../bets/orderStates'
 import { limitsByValidSince } from './countedByStatus'
 import type { Invariant } from './Invariant'
-import { broken, holds, yuanText } from './Invariant'
+import { broken, exactYuan, holds } from './Invariant'
 
 /** An amount that began or stopped counting for a limit at an instant. `asks`: the limit was checked then. */
 interface Step {
@@ -107,7 +107,7 @@ function passedBy(limit: LimitRow, steps: readonly Step[], lateSince: number): s
     const inForce = step.at > limit.from_at && (limit.ended_at === null || step.at < limit.ended_at)
     const total = (used.get(start) ?? 0) + (step.at < lateSince ? (late.get(start) ?? 0) : 0) + open
     if (step.asks !== undefined && inForce && total > limit.amount)
-      return `${step.asks} took player ${limit.user_id} to ${yuanText(total)} yuan of a ${limit.kind} limit of ${yuanText(limit.amount)} a ${limit.period}`
+      return `${step.asks} took player ${limit.user_id} to ${exactYuan(total)} yuan of a ${limit.kind} limit of ${exactYuan(limit.amount)} a ${limit.period}`
   }
   return undefined
 }

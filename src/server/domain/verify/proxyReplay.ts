@@ -3,7 +3,7 @@ import type { HeldPayout } from '../../../rules/agency/raise'
 import { advanceable, advanceParts, heldBack } from '../../../rules/agency/raise'
 import { chinaDate } from '../../../rules/chinaTime'
 import type { Trx } from '../../store/tables'
-import { yuanText } from './Invariant'
+import { exactYuan } from './Invariant'
 
 interface Move {
   readonly kind: 'spread' | 'reward' | 'raise' | 'void'
@@ -80,7 +80,7 @@ export async function proxyFault(trx: Trx, userId: number): Promise<string | und
   for (const { id, advanced, voided } of kept) {
     const now = replayed.get(id)
     if (now?.advanced !== advanced || now.voided !== voided)
-      return `payout ${id} says ${yuanText(advanced)} yuan advanced and ${yuanText(voided)} taken back, it was ${yuanText(now?.advanced ?? 0)} and ${yuanText(now?.voided ?? 0)}`
+      return `payout ${id} says ${exactYuan(advanced)} yuan advanced and ${exactYuan(voided)} taken back, it was ${exactYuan(now?.advanced ?? 0)} and ${exactYuan(now?.voided ?? 0)}`
   }
   return undefined
 }

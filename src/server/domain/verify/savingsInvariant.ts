@@ -4,7 +4,7 @@ import { dayOfDate } from '../../../rules/chinaTime'
 import { money } from '../../../rules/money'
 import type { Trx } from '../../store/tables'
 import type { Invariant } from './Invariant'
-import { broken, holds, yuanText } from './Invariant'
+import { broken, exactYuan, holds } from './Invariant'
 
 interface Saver {
   readonly user_id: number
@@ -33,10 +33,10 @@ async function faultOf(trx: Trx, { user_id, account }: Saver, last: number): Pro
   for (const row of rows) {
     const base = bases.get(row.day) ?? money(0)
     const named = `interest of player ${user_id} for ${row.day}`
-    if (row.base !== base) return `${named} stands on ${yuanText(row.base)} yuan, the postings give ${yuanText(base)}`
+    if (row.base !== base) return `${named} stands on ${exactYuan(row.base)} yuan, the postings give ${exactYuan(base)}`
     const ref = `ybi:${user_id}:${row.day}`
     if (row.interest !== interestOf(base, row.rate) || (posted.get(ref) ?? 0) !== row.interest)
-      return `${named} is ${yuanText(row.interest)} yuan, posted ${yuanText(posted.get(ref) ?? 0)}, and should be ${yuanText(interestOf(base, row.rate))}`
+      return `${named} is ${exactYuan(row.interest)} yuan, posted ${exactYuan(posted.get(ref) ?? 0)}, and should be ${exactYuan(interestOf(base, row.rate))}`
     posted.delete(ref)
   }
   const [extra] = posted.keys()
@@ -44,7 +44,7 @@ async function faultOf(trx: Trx, { user_id, account }: Saver, last: number): Pro
   const known = new Set(rows.map(row => row.day))
   for (const [day, base] of bases)
     if ((dayOfDate(day) ?? 0) <= last && !known.has(day))
-      return `player ${user_id} held ${yuanText(base)} yuan on ${day} and has no interest for it`
+      return `player ${user_id} held ${exactYuan(base)} yuan on ${day} and has no interest for it`
   return undefined
 }
 
@@ -68,6 +68,6 @@ export const SAVINGS_INVARIANT: Invariant = {
       .selectFrom('yuebao_days')
       .select(({ fn }) => [fn.countAll<number>().as('n'), fn.sum<string>('interest').as('paid')])
       .executeTakeFirstOrThrow()
-    return holds(`${n} days, ${yuanText(paid ?? 0)} yuan of interest`)
+    return holds(`${n} days, ${exactYuan(paid ?? 0)} yuan of interest`)
   }
 }

@@ -5,7 +5,7 @@ import type { LeafRow } from '../seals/leaves'
 import { sealedLeaves } from '../seals/leaves'
 import { sealOf } from '../seals/sealIssues'
 import type { Finding, Invariant } from './Invariant'
-import { broken, holds, yuanText } from './Invariant'
+import { broken, exactYuan, holds } from './Invariant'
 
 /** Seals read at once. */
 const BATCH = 200
@@ -51,7 +51,7 @@ function faultOf(seal: SealRow, rows: readonly LeafRow[]): string | undefined {
   const name = `issue ${seal.issue} of game ${seal.game_id}`
   if (found.count !== seal.count) return `${name} was sealed with ${seal.count} bets and has ${found.count}`
   if (found.stake !== seal.stake)
-    return `${name} was sealed with ${yuanText(seal.stake)} yuan and has ${yuanText(found.stake)}`
+    return `${name} was sealed with ${exactYuan(seal.stake)} yuan and has ${exactYuan(found.stake)}`
   return found.root === seal.root ? undefined : `the bets of ${name} are not those that were sealed`
 }
 

@@ -3,7 +3,7 @@ import { MAX_DEPTH } from '../../../rules/agency/team'
 import type { Trx } from '../../store/tables'
 import { ORDER, SETTLED } from '../bets/orderStates'
 import type { Finding, Invariant } from './Invariant'
-import { broken, holds, yuanText } from './Invariant'
+import { broken, exactYuan, holds } from './Invariant'
 import { openTeamDaysFault, teamPlayersFault } from './openSumsFaults'
 import { branchDaysFault, teamDaysFault } from './teamSumsFaults'
 
@@ -105,7 +105,7 @@ async function days(trx: Trx): Promise<Finding> {
   }
   const { rows: all } = await sql<{ n: number; valid: string }>`
     select count(*)::int as n, coalesce(sum(valid), 0)::text as valid from member_days`.execute(trx)
-  return holds(`${all[0]?.n ?? 0} days of members, ${yuanText(all[0]?.valid ?? 0)} yuan of valid stakes`)
+  return holds(`${all[0]?.n ?? 0} days of members, ${exactYuan(all[0]?.valid ?? 0)} yuan of valid stakes`)
 }
 
 export const TEAM_INVARIANTS: readonly Invariant[] = [

@@ -7,7 +7,7 @@ import type { Trx } from '../../store/tables'
 import { SETTLED } from '../bets/orderStates'
 import { byStatusUntil, STAKE_BY_STATUS } from './countedByStatus'
 import type { Invariant } from './Invariant'
-import { broken, holds, yuanText } from './Invariant'
+import { broken, exactYuan, holds } from './Invariant'
 
 const TURNOVER = literals(TURNOVER_STATE)
 const BATCH = 500
@@ -47,7 +47,7 @@ async function faultOf(trx: Trx, userId: number, byStatus: number): Promise<stri
     const done = replayed[index]?.done ?? 0
     const named = `turnover task ${task.id} of player ${userId}`
     if (task.done !== done)
-      return `${named} has ${yuanText(task.done)} yuan done, the settled orders give ${yuanText(done)}`
+      return `${named} has ${exactYuan(task.done)} yuan done, the settled orders give ${exactYuan(done)}`
     if ((task.state === TURNOVER_STATE.done) !== (done === task.required)) return `${named} is in state ${task.state}`
   }
   return undefined

@@ -3,7 +3,7 @@ import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import { literals } from '../../store/sqlStates'
 import type { Trx } from '../../store/tables'
 import type { Invariant } from './Invariant'
-import { broken, holds, yuanText } from './Invariant'
+import { broken, exactYuan, holds } from './Invariant'
 
 const TRANSFER = literals(TRANSFER_STATE)
 
@@ -24,7 +24,7 @@ async function stepFault(trx: Trx): Promise<string | undefined> {
   const row = rows[0]
   return (
     row &&
-    `transfer T${row.id} of state ${row.state} held ${yuanText(row.held)} yuan and ended ${yuanText(row.ended)} yuan`
+    `transfer T${row.id} of state ${row.state} held ${exactYuan(row.held)} yuan and ended ${exactYuan(row.ended)} yuan`
   )
 }
 
@@ -45,9 +45,9 @@ export const WALLET_INVARIANTS: readonly Invariant[] = [
       const bad = rows.find(row => row.booked !== row.moved)
       if (bad)
         return broken(
-          `vendor ${bad.vendor} has ${yuanText(bad.booked)} yuan in the books, transfers come to ${yuanText(bad.moved)}`
+          `vendor ${bad.vendor} has ${exactYuan(bad.booked)} yuan in the books, transfers come to ${exactYuan(bad.moved)}`
         )
-      return holds(rows.map(row => `${row.vendor} ${yuanText(row.booked)} yuan`).join(', ') || 'no transfers')
+      return holds(rows.map(row => `${row.vendor} ${exactYuan(row.booked)} yuan`).join(', ') || 'no transfers')
     }
   }
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OPEN_WITHDRAWAL, WITHDRAWAL } from '../withdraw/withdrawalStates'
 import { heldFault } from './heldFault'
 import type { Invariant } from './Invariant'
-import { broken, holds, yuanText } from './Invariant'
+import { broken, exactYuan, holds } from './Invariant'
 
 /** What each step of a withdrawal moves, by its state; the sums of a step are compared account kind by account kind. */
 const COMPARED = sql`
@@ -47,6 +47,6 @@ export const WITHDRAWAL_INVARIANT: Invariant = {
       select count(*) as n, coalesce(sum(amount) filter (where state in (${OPEN_WITHDRAWAL})), 0)::text as open from withdrawals`.execute(
       trx
     )
-    return holds(`${rows[0]?.n ?? 0} withdrawals, ${yuanText(rows[0]?.open ?? 0)} yuan under way`)
+    return holds(`${rows[0]?.n ?? 0} withdrawals, ${exactYuan(rows[0]?.open ?? 0)} yuan under way`)
   }
 }

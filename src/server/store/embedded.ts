@@ -9,6 +9,7 @@ import { folderProblemOf, makeDataDir, prepareFolder, unopened } from './dataFol
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embeddedWorker'
 import { isAlive, lockFolder } from './folderLock'
 import { guarded, openPool } from './guardedPool'
+import { StoreProblem } from './storeProblem'
 import { isFatal } from './unavailable'
 
 interface Embedded {
@@ -55,18 +56,37 @@ const received = (worker: Worker, kind: EmbeddedWorkerMessage['kind']): Promise<
 /** Socket folders carry the pid of their server, so that those of killed ones can be told and removed. */
 const SOCKET_PREFIX = 'kaijiang-db-'
 
+/** @throws StoreProblem */
 function makeSocketFolder(): string {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = name.startsWith(SOCKET_PREFIX) ? Number.parseInt(name.slice(SOCKET_PREFIX.length), 10) : Number.NaN
-    if (pid > 0 && !isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  const folder = tmpdir()
+  try {
+    clearSocketFolders(folder)
+    return mkdtempSync(join(folder, `${SOCKET_PREFIX}${process.pid}-`))
+  } catch {
+    throw new StoreProblem(
+      `The folder of temporary files ${folder} cannot be written, and the database has its socket there: set TMPDIR to one this user owns.`
+    )
   }
-  return mkdtempSync(join(tmpdir(), `${SOCKET_PREFIX}${process.pid}-`))
 }
 
-function lock(folder: string, dataDir: string): () => void {
+function clearSocketFolders(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = name.startsWith(SOCKET_PREFIX) ? Number.parseInt(name.slice(SOCKET_PREFIX.length), 10) : Number.NaN
+    if (!(pid > 0) || isAlive(pid)) continue
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    } catch {
+      // Of another user's server, and theirs to remove.
+    }
+  }
+}
+
+/** @param socketFolder removed where there is no lock to be had */
+function lock(folder: string, dataDir: string, socketFolder: string): () => void {
   try {
     return lockFolder(folder)
   } catch (error) {
+    rmSync(socketFolder, { recursive: true, force: true })
     throw folderProblemOf(error, dataDir)
   }
 }
@@ -94,8 +114,8 @@ export async function openEmbedded(
 ): Promise<Embedded> {
   const folder = join(dataDir, 'db')
   makeDataDir(dataDir)
-  const release = lock(folder, dataDir)
   const socketFolder = makeSocketFolder()
+  const release = lock(folder, dataDir, socketFolder)
   let worker: Worker | undefined
   const clean = async () => {
     await worker?.terminate()

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DURABLE_CONF, DurableFs, durableStart } from '../../../src/server/store/durableFs'
 import { FolderInUse, lockFolder } from '../../../src/server/store/folderLock'
 import { MAINTENANCE_EVERY_MS } from '../../../src/server/store/maintenance'
 import { openStore } from '../../../src/server/store/openStore'
+import { StoreProblem } from '../../../src/server/store/storeProblem'
 import { isUnavailable } from '../../../src/server/store/unavailable'
 import { FakeClock } from '../../kit/FakeClock'
 import { THOROUGH } from '../../kit/thorough'
@@ -53,6 +54,18 @@ describe('folder lock', () => {
 })
 
 describe('embedded database in its thread', () => {
+  test('a folder of temporary files that is none is told by its name, and the data folder is free', async () => {
+    const [dataDir, gone] = [join(root, 'homeless'), join(root, 'gone')]
+    vi.stubEnv('TMPDIR', gone)
+    const opened = openStore({ dataDir, template }).finally(() => vi.unstubAllEnvs())
+    await expect(opened).rejects.toThrow(
+      new StoreProblem(
+        `The folder of temporary files ${gone} cannot be written, and the database has its socket there: set TMPDIR to one this user owns.`
+      )
+    )
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
   test('starts from a template, keeps what was written, and leaves nothing behind', { timeout: 120_000 }, async () => {
     expect(statSync(template).size).toBeGreaterThan(1_000_000)
     const dataDir = join(root, 'embedded')

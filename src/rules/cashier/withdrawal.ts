@@ -52,7 +52,7 @@ export const usdtOf = (amount: Money, rate: number): number =>
   Number((BigInt(amount) * BigInt(USDT)) / BigInt(rate) / BigInt(USDT_STEP)) * USDT_STEP
 
 /** What of a player and the day so far decides whether and how much may be withdrawn. */
-export interface Standing {
+export interface WithdrawalStanding {
   readonly balance: Money
   /** Taken today, and how often; what was given back is not counted. */
   readonly taken: Money
@@ -74,10 +74,10 @@ export interface Room {
   readonly max: Money
 }
 
-const dayLeftOf = ({ taken }: Standing): Money => money(Math.max(0, WITHDRAW_DAILY - taken))
+const dayLeftOf = ({ taken }: WithdrawalStanding): Money => money(Math.max(0, WITHDRAW_DAILY - taken))
 
 /** What the limits leave (§M4.3). */
-export function roomOf(standing: Standing): Room {
+export function roomOf(standing: WithdrawalStanding): Room {
   const { balance, times, bonusLeft, openOrder } = standing
   const dayLeft = dayLeftOf(standing)
   const timesLeft = Math.max(0, WITHDRAW_TIMES - times)
@@ -94,7 +94,7 @@ export function roomOf(standing: Standing): Room {
 }
 
 /** Why nothing may be withdrawn now, whatever the amount; undefined when something may. */
-export function standingFault(standing: Standing): Complaint | undefined {
+export function standingFault(standing: WithdrawalStanding): Complaint | undefined {
   const { balance, openOrder, bonusLeft, times } = standing
   if (openOrder !== '') return { key: 'withdraw.open' }
   if (times >= WITHDRAW_TIMES) return { key: 'withdraw.times' }

@@ -1,7 +1,7 @@
 import { TRANSFER_STATE } from '../../contract/areas/wallets'
 import type { DataOf } from '../../contract/endpoints'
 import { WALLET_NAMES } from '../../text/walletNames'
-import type { Done, Onward, Result } from '../kinds/page/Task'
+import type { Destination, Done, Result } from '../kinds/page/Task'
 import { STALE_AFTER } from '../shared/staleAfter'
 
 const WORDS: Readonly<Record<number, string>> = {
@@ -28,7 +28,7 @@ export function recallText(result: Result<DataOf<'recallAll'>>): string {
 }
 
 /** What follows a transfer. */
-export const transferred = (result: Result<DataOf<'transfer'>>, to?: Onward): Done => ({
+export const transferred = (result: Result<DataOf<'transfer'>>, to?: Destination): Done => ({
   toast: result.by === 'answer' ? (WORDS[result.answer.state] ?? OPEN) : OPEN,
   ...(to !== undefined && { to }),
   stale: STALE_AFTER.transfer

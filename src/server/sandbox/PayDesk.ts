@@ -3,8 +3,8 @@ import type { Database } from '../store/tables'
 import type { Deliveries, Planned } from './Deliveries'
 import type { SandboxPayment } from './sandboxStatus'
 import { BLOCK_MS } from './sandboxStatus'
-import type { Play, Scenario } from './scenarios'
-import { playOf } from './scenarios'
+import type { Scenario, ScenarioOutcome } from './scenarios'
+import { scenarioOutcome } from './scenarios'
 
 /** Whatever an address holds, the database is asked for nothing it cannot store. */
 const TOKEN = /^[0-9a-f]{32}$/
@@ -33,7 +33,7 @@ export class PayDesk {
   /** Plays a scenario on a payment nobody has paid; one that was paid stays as it is. @returns whether it was played */
   async play(orderNo: string, scenario: Scenario): Promise<boolean> {
     const payment = await this.byOrder(orderNo)
-    return payment !== undefined && this.#write(payment, playOf(scenario, payment, this.#now()))
+    return payment !== undefined && this.#write(payment, scenarioOutcome(scenario, payment, this.#now()))
   }
 
   /** Sends any amount of USDT to the order's address, as often as one likes. `amount` in 1/1000000 USDT. */
@@ -53,7 +53,7 @@ export class PayDesk {
     await this.#deliveries.run(now)
   }
 
-  async #write({ order_no }: SandboxPayment, { change, callbacks }: Play): Promise<boolean> {
+  async #write({ order_no }: SandboxPayment, { change, callbacks }: ScenarioOutcome): Promise<boolean> {
     const written = await this.#db
       .updateTable('sandbox_payments')
       .set(change)

@@ -18,7 +18,7 @@ export const SCENARIOS = [
 export type Scenario = (typeof SCENARIOS)[number]
 
 /** What becomes of the payment's row, and which callbacks go out. */
-export interface Play {
+export interface ScenarioOutcome {
   readonly change: Partial<Pick<SandboxPayment, 'paid' | 'paid_at' | 'failed_at' | 'reversed_at'>>
   readonly callbacks: readonly Planned[]
 }
@@ -31,7 +31,7 @@ const REPEATS = 3
 const SUCCEEDED: Planned = { claim: 'succeeded', after: 0 }
 
 /** What a scenario does to an unpaid payment at `now`. */
-export function playOf(scenario: Scenario, payment: SandboxPayment, now: number): Play {
+export function scenarioOutcome(scenario: Scenario, payment: SandboxPayment, now: number): ScenarioOutcome {
   const paid = { paid: payment.pay_amount, paid_at: now }
   switch (scenario) {
     case 'success':

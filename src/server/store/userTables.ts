@@ -18,8 +18,8 @@ interface UserTable {
   opened_from: Generated<string | null>
 }
 
-const SESSION_ENDS = ['logout', 'replaced', 'password', 'removed'] as const
-export type SessionEnd = (typeof SESSION_ENDS)[number]
+const END_REASONS = ['logout', 'replaced', 'password', 'removed'] as const
+export type EndReason = (typeof END_REASONS)[number]
 
 interface SessionTable {
   id: Generated<number>
@@ -30,7 +30,7 @@ interface SessionTable {
   created_at: number
   expires_at: number
   ended_at: number | null
-  end_reason: SessionEnd | null
+  end_reason: EndReason | null
   /** browserName of the login. */
   browser: Generated<string>
 }

@@ -4,7 +4,7 @@ import { chinaDateTime, DAY_MS, parseChinaTime } from '../../../src/rules/chinaT
 import { barredUntil } from '../../../src/rules/protection/exclusion'
 import { startAutoRun } from '../../../src/server/domain/instant/autoRun'
 import { createProtection } from '../../../src/server/domain/protection/createProtection'
-import { readBar } from '../../../src/server/domain/protection/readStanding'
+import { readBar } from '../../../src/server/domain/protection/readProtection'
 import { PayoutAccounts } from '../../../src/server/domain/withdraw/PayoutAccounts'
 import { chase, chaseOf, GAME, statesOf } from '../kit/chases'
 import { tamper } from '../kit/tampering'

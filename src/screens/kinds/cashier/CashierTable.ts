@@ -3,7 +3,7 @@ import type { PageTable } from '../page/KindPage'
 import type { Source } from '../page/Source'
 
 /** A way to pay and what it takes. */
-export interface Way extends Choice {
+export interface PayWay extends Choice {
   /** Yuan. */
   readonly min: number
   readonly max: number
@@ -23,7 +23,7 @@ interface CashierWords {
 
 export interface CashierTable<Data> extends PageTable {
   readonly source: Source<Data>
-  readonly ways: (data: Data) => readonly Way[]
+  readonly ways: (data: Data) => readonly PayWay[]
   /** At the end of the amount's line. */
   readonly aside: (data: Data) => string
   /** Quick sums, yuan, where a way has none of its own. */

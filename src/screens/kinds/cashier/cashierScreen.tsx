@@ -10,7 +10,7 @@ import { FineLines } from '../page/FineLines'
 import { KindPage } from '../page/KindPage'
 import { MainButton } from '../page/MainButton'
 import { Sourced } from '../page/Sourced'
-import type { CashierTable, Way } from './CashierTable'
+import type { CashierTable, PayWay } from './CashierTable'
 
 /** An amount and a way to pay it. @returns the component of its route */
 export function cashierScreen<Data>(table: CashierTable<Data>) {
@@ -27,7 +27,7 @@ interface CashierPageProps<Data> {
 }
 
 /** Why an amount cannot be paid by a way. */
-function amountFault<Data>({ words }: CashierTable<Data>, way: Way | undefined, amount: string): string | undefined {
+function amountFault<Data>({ words }: CashierTable<Data>, way: PayWay | undefined, amount: string): string | undefined {
   if (amount === '') return words.empty
   if (!way) return undefined
   const { min, max, fixed = [] } = way

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import type { AnyIconName } from '../../../ui/art/AnyIcon'
-import type { Onward, Tools } from '../page/Task'
+import type { Destination, Tools } from '../page/Task'
 
 interface Labelled {
   readonly label: string
@@ -108,7 +108,7 @@ interface ReadonlyField extends Labelled {
   readonly kind: 'readonly'
   readonly text: string
   /** The row leads to where it can be changed. */
-  readonly to?: Exclude<Onward, 'back'>
+  readonly to?: Exclude<Destination, 'back'>
 }
 
 export type Field =

@@ -23,13 +23,13 @@ export interface Tools {
 }
 
 /** A path of ours, or the entry before this one. */
-export type Onward = `/${string}` | 'back'
+export type Destination = `/${string}` | 'back'
 
 /** What follows a call that was carried out. */
 export interface Done {
   readonly toast?: string
   /** Takes the place of this page in the history. */
-  readonly to?: Onward
+  readonly to?: Destination
   /** Handed to that page beside its address, where the history does not show it. */
   readonly state?: unknown
   /** Calls whose answers it made old. */

@@ -5,8 +5,8 @@ import type { UsedLimit } from '../../../rules/protection/limits'
 import type { Database } from '../../store/tables'
 import { COUNTED_STAKE, WON } from '../bets/countedStake'
 import { ORDER, SETTLED } from '../bets/orderStates'
-import type { Standing } from './readStanding'
-import { readStanding } from './readStanding'
+import type { ProtectionInForce } from './readProtection'
+import { readProtection } from './readProtection'
 
 /** Bets by the day they were placed. Amounts are 1/10000 yuan. */
 export interface PlayedDay {
@@ -26,7 +26,7 @@ interface PendingChange {
   readonly lapsesAt: number
 }
 
-export interface ProtectionView extends Standing {
+export interface ProtectionView extends ProtectionInForce {
   readonly limits: readonly UsedLimit[]
   readonly pending: readonly PendingChange[]
   /** The player was asked for a deposit limit, whatever the answer was. */
@@ -50,7 +50,7 @@ export class ProtectionReader {
   }
 
   async view(userId: number, now: number): Promise<ProtectionView> {
-    const standing = await readStanding(this.#db, userId, now)
+    const standing = await readProtection(this.#db, userId, now)
     const { rows: pending } = await sql<PendingChange>`
       select id, kind, period, amount, ready_at as "readyAt", lapses_at as "lapsesAt" from limit_changes
       where user_id = ${userId} and state = 'pending' and lapses_at > ${now}`.execute(this.#db)

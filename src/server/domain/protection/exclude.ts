@@ -12,7 +12,7 @@ import { lockWallets } from '../ledger'
 import { writeMessage } from '../messages/writeMessage'
 import { markProtected } from './markProtected'
 import { barRefusal } from './mayPlay'
-import { readBar } from './readStanding'
+import { readBar } from './readProtection'
 import { limitTold } from './setLimit'
 
 export interface ExcludeRequest {

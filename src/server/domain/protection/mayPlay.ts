@@ -6,8 +6,8 @@ import type { Database, Trx } from '../../store/tables'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import { markProtected } from './markProtected'
-import type { Bar } from './readStanding'
-import { readBar, readStanding } from './readStanding'
+import type { Bar } from './readProtection'
+import { readBar, readProtection } from './readProtection'
 
 /** Bets go on for so long after a reality check became due (§C6). */
 const REALITY_GRACE_MS = 60_000
@@ -55,7 +55,7 @@ export const isProtected = ({ protectedFrom }: Protected, at: number): boolean =
 export async function mayPlay(trx: Trx, account: Protected, wager: Wager, at: number): Promise<Refusal | undefined> {
   if (!isProtected(account, at)) return undefined
   const { userId } = account
-  const { bar, limits, dueAt } = await readStanding(trx, userId, at)
+  const { bar, limits, dueAt } = await readProtection(trx, userId, at)
   if (bar) return barRefusal(bar)
   const { stake = 0, transfer = 0, by = 'person' } = wager
   const passed = passedLimit(limits, kind => {
@@ -78,7 +78,7 @@ export async function mayDeposit(
   at: number
 ): Promise<Refusal | undefined> {
   if (account.protectedFrom === null) return undefined
-  const { bar, limits } = await readStanding(trx, account.userId, at)
+  const { bar, limits } = await readProtection(trx, account.userId, at)
   if (bar) return barRefusal(bar)
   const passed = passedLimit(limits, kind => (kind === 'deposit' ? amount : 0))
   return passed && limitRefusal(passed)
@@ -92,7 +92,7 @@ export async function barredRefusal(db: Database | Trx, userId: number, at: numb
 
 /** Why a player may not enter a vendor's game, where money of theirs may be already; undefined: they may (§C3). */
 export async function entryRefusal(db: Database, userId: number, at: number): Promise<Refusal | undefined> {
-  const { bar, limits } = await readStanding(db, userId, at)
+  const { bar, limits } = await readProtection(db, userId, at)
   if (bar) return barRefusal(bar)
   const passed = passedLimit(limits, kind => (kind === 'session' ? 1 : 0))
   return passed && limitRefusal(passed)

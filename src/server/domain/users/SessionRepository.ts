@@ -4,7 +4,7 @@ import type { Clock } from '../../../timing/Clock'
 import { ENDED_CHANNEL } from '../../store/EndNotices'
 import { HOT, opaque } from '../../store/statements'
 import type { Database, Trx } from '../../store/tables'
-import type { SessionEnd } from '../../store/userTables'
+import type { EndReason } from '../../store/userTables'
 import { crowdPatience } from '../crowdPatience'
 import type { DomainEvent } from '../events'
 import { Gathered } from '../Gathered'
@@ -18,7 +18,7 @@ export interface StoredSession {
   readonly username: string
   readonly passwordChanged: boolean
   readonly expiresAt: number
-  readonly endReason: SessionEnd | undefined
+  readonly endReason: EndReason | undefined
 }
 
 export interface NewSession {
@@ -59,7 +59,7 @@ interface SessionRow {
   readonly token_hash: string
   readonly user_id: number
   readonly expires_at: number
-  readonly end_reason: SessionEnd | null
+  readonly end_reason: EndReason | null
   readonly username: string
   readonly password_changed: boolean
 }
@@ -96,7 +96,7 @@ export class SessionRepository {
    * @param along what is written with it, all or nothing; its events come first
    * @returns undefined, with nothing written: the password was changed since it was compared
    */
-  start(session: NewSession, reason: SessionEnd, along?: Along): Promise<StartedSession | undefined> {
+  start(session: NewSession, reason: EndReason, along?: Along): Promise<StartedSession | undefined> {
     const { tokenHash, userId, ip, browser, now, expiresAt, passwordHash } = session
     return this.#db.transaction().execute(async trx => {
       // Two logins at once: the second waits here and then ends the first.
@@ -120,7 +120,7 @@ export class SessionRepository {
   }
 
   /** Ends every session of an account. @returns their token hashes */
-  async endAll(trx: Trx, userId: number, reason: SessionEnd, now: number): Promise<readonly string[]> {
+  async endAll(trx: Trx, userId: number, reason: EndReason, now: number): Promise<readonly string[]> {
     const ended = await trx
       .updateTable('sessions')
       .set({ ended_at: now, end_reason: reason })
@@ -161,7 +161,7 @@ export class SessionRepository {
     }))
   }
 
-  async end(tokenHash: string, reason: SessionEnd, now: number): Promise<void> {
+  async end(tokenHash: string, reason: EndReason, now: number): Promise<void> {
     await this.#db.transaction().execute(async trx => {
       const ended = await trx
         .updateTable('sessions')

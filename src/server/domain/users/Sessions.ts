@@ -3,7 +3,7 @@ import { CODE } from '../../../contract/codes'
 import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import type { Trx } from '../../store/tables'
-import type { SessionEnd } from '../../store/userTables'
+import type { EndReason } from '../../store/userTables'
 import type { Emit } from '../events'
 import type { SessionMemory } from './SessionMemory'
 import type { Along, NewSession, SessionRepository, StoredSession } from './SessionRepository'
@@ -42,7 +42,7 @@ const placeIn = ({ ip, browser }: LoginPlace): LoginPlace => ({ ip, browser })
 export const tokenHashOf = (token: string): string => hash('sha256', token)
 
 /** The refusal that tells a player why the session ended (§S8). */
-function farewellOf(reason: SessionEnd | undefined): Omit<EndedSession, 'tokenHash'> {
+function farewellOf(reason: EndReason | undefined): Omit<EndedSession, 'tokenHash'> {
   if (reason === 'replaced') return { code: CODE.replaced, message: serverMessage('session.offline') }
   if (reason === 'removed') return { code: CODE.removed, message: serverMessage('session.offline') }
   return { code: CODE.expired, message: serverMessage('session.expired') }
@@ -153,7 +153,7 @@ export class Sessions {
   async endAll(
     trx: Trx,
     userId: number,
-    reason: Extract<SessionEnd, 'password' | 'removed'>,
+    reason: Extract<EndReason, 'password' | 'removed'>,
     now: number
   ): Promise<() => void> {
     const ended = await this.#repository.endAll(trx, userId, reason, now)
@@ -179,7 +179,7 @@ export class Sessions {
 
   async #open(
     asked: Omit<NewSession, 'tokenHash' | 'expiresAt'>,
-    reason: Extract<SessionEnd, 'replaced' | 'password'>,
+    reason: Extract<EndReason, 'replaced' | 'password'>,
     along?: Along
   ): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url')

@@ -10,7 +10,7 @@ import { codedAccount, lockWallets, post } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
 import { frozenRefusal } from '../security/freeze'
 import { vendorOf } from './vendorTable'
-import type { Way } from './writeTransfer'
+import type { TransferLeg } from './writeTransfer'
 import { isBusy, transferNo, writeFailed, writeTransfer } from './writeTransfer'
 
 export type Transfer = Selectable<Tables['transfers']>
@@ -21,7 +21,7 @@ export const isToGame = ({ from_coin }: Pick<Transfer, 'from_coin'>): boolean =>
 export const toldTransfer = (
   userId: number,
   id: number,
-  { vendor, toGame, amount }: Pick<Way, 'vendor' | 'toGame' | 'amount'>,
+  { vendor, toGame, amount }: Pick<TransferLeg, 'vendor' | 'toGame' | 'amount'>,
   state: TransferState
 ): DomainEvent => ({
   kind: 'account',

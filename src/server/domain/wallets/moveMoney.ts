@@ -18,7 +18,7 @@ import { syncInCall } from './syncTransfer'
 import { vendorOf } from './vendorTable'
 import type { WalletParts } from './WalletParts'
 import { hasVendor } from './WalletParts'
-import type { Way } from './writeTransfer'
+import type { TransferLeg } from './writeTransfer'
 import { isBusy, transferNo, writeTransfer } from './writeTransfer'
 
 export interface MoveRequest {
@@ -34,7 +34,7 @@ export interface MoveRequest {
 }
 
 /** The way that begins a move; a move between two games goes by way of the main wallet. */
-function wayOf({ from, to }: MoveRequest, amount: Money): Way | undefined {
+function wayOf({ from, to }: MoveRequest, amount: Money): TransferLeg | undefined {
   const [source, target] = [vendorOf(from), vendorOf(to)]
   if (source) return { vendor: source.vendor, toGame: false, amount, thenTo: isGame(to) ? to : undefined }
   return target && { vendor: target.vendor, toGame: true, amount }
@@ -49,7 +49,7 @@ const ANY_AMOUNT = money(Number.MAX_SAFE_INTEGER)
  * Every check that needs no look at the database; the way to go where there is none to complain of. The key of a refused
  * request stays unused: the corrected one may take it.
  */
-function checkMove(parts: WalletParts, request: MoveRequest): Way | Refusal {
+function checkMove(parts: WalletParts, request: MoveRequest): TransferLeg | Refusal {
   const { from, to, amount, isOff } = request
   if (isOff && isGame(to)) return refuse('cashier.not-open')
   if (from === to) return refuse('wallet.same')
@@ -65,7 +65,7 @@ function checkMove(parts: WalletParts, request: MoveRequest): Way | Refusal {
 async function refusalOf(
   trx: Trx,
   { userId, balances }: Wallets,
-  way: Way,
+  way: TransferLeg,
   leaves: boolean,
   at: number
 ): Promise<Refusal | undefined> {

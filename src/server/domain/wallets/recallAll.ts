@@ -12,7 +12,7 @@ import { toldTransfer } from './endTransfer'
 import { syncInCall } from './syncTransfer'
 import { askBalances } from './vendorBalance'
 import type { WalletParts } from './WalletParts'
-import type { Way } from './writeTransfer'
+import type { TransferLeg } from './writeTransfer'
 import { isBusy, transferNo, writeTransfer } from './writeTransfer'
 
 export interface RecallRequest {
@@ -51,7 +51,7 @@ export async function recallAll(parts: WalletParts, request: RecallRequest): Pro
   if (known) return known
   const balances = await askBalances(parts, userId)
   const silent = (await vendorsUsed(parts.db, userId)).filter(vendor => !balances.has(vendor))
-  const made: { readonly id: number; readonly way: Way }[] = []
+  const made: { readonly id: number; readonly way: TransferLeg }[] = []
   const outcome = await writeOnce(parts.db, {
     ...call,
     lock: trx => lockWallets(trx, userId),

@@ -7,7 +7,7 @@ import { post } from '../ledger'
 import { coinOf } from './vendorTable'
 
 /** One way between the main wallet and a vendor's. */
-export interface Way {
+export interface TransferLeg {
   readonly vendor: Vendor
   /** Into the game; otherwise out of it. */
   readonly toGame: boolean
@@ -26,7 +26,7 @@ export const transferId = (orderNo: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-const coinsOf = ({ vendor, toGame }: Way): { readonly from_coin: WalletCoin; readonly to_coin: WalletCoin } =>
+const coinsOf = ({ vendor, toGame }: TransferLeg): { readonly from_coin: WalletCoin; readonly to_coin: WalletCoin } =>
   toGame ? { from_coin: 'coin', to_coin: coinOf(vendor) } : { from_coin: coinOf(vendor), to_coin: 'coin' }
 
 /** Whether a transfer between the main wallet and a vendor's is under way. Asked behind the lock of the player's accounts. */
@@ -42,7 +42,7 @@ export async function isBusy(trx: Trx, userId: number, vendor: Vendor): Promise<
 }
 
 /** Writes a transfer behind the locked wallets; money on its way out is held at once, money on its way in is not booked. */
-export async function writeTransfer(trx: Trx, wallets: Wallets, way: Way, at: number): Promise<number> {
+export async function writeTransfer(trx: Trx, wallets: Wallets, way: TransferLeg, at: number): Promise<number> {
   const { id } = await trx
     .insertInto('transfers')
     .values({
@@ -79,7 +79,13 @@ export async function writeTransfer(trx: Trx, wallets: Wallets, way: Way, at: nu
 }
 
 /** A way on that cannot be begun: the money stays in the main wallet, and the record says why. */
-export async function writeFailed(trx: Trx, userId: number, way: Way, reason: string, at: number): Promise<number> {
+export async function writeFailed(
+  trx: Trx,
+  userId: number,
+  way: TransferLeg,
+  reason: string,
+  at: number
+): Promise<number> {
   const { id } = await trx
     .insertInto('transfers')
     .values({

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { TURNOVER_STATE, WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import { bonusLeft } from '../../../rules/cashier/turnover'
-import type { Standing } from '../../../rules/cashier/withdrawal'
+import type { WithdrawalStanding } from '../../../rules/cashier/withdrawal'
 import { chinaMidnight, DAY_MS } from '../../../rules/chinaTime'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
@@ -13,7 +13,7 @@ import { withdrawalNo } from './Withdrawal'
 export type TurnoverTask = Selectable<TurnoverTaskTable>
 
 /** All facts of a player that decide about a withdrawal, read together. */
-export interface PlayerStanding extends Standing {
+export interface PlayerStanding extends WithdrawalStanding {
   /** Open tasks, oldest first. */
   readonly tasks: readonly TurnoverTask[]
   /** Turnover that is open for deposits or bonuses: more than nothing is reviewed. */

@@ -11,7 +11,7 @@ export interface Bar {
   readonly until: number
 }
 
-export interface Standing {
+export interface ProtectionInForce {
   readonly bar: Bar | undefined
   readonly limits: readonly UsedLimit[]
   /** When the reality check became due; undefined: it is not. */
@@ -31,7 +31,7 @@ export async function readBar(db: Database | Trx, userId: number, at: number): P
 }
 
 /** Everything a player has set that is in force. */
-export async function readStanding(db: Database | Trx, userId: number, at: number): Promise<Standing> {
+export async function readProtection(db: Database | Trx, userId: number, at: number): Promise<ProtectionInForce> {
   const limits = await db
     .selectFrom('limits')
     .select(['kind', 'period', 'amount'])

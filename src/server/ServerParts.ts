@@ -15,7 +15,7 @@ import type { Check } from './routes/AnswerCheck'
 import type { Settings } from './settings'
 import type { FolderMark } from './store/folderMark'
 import type { Store } from './store/openStore'
-import type { ServerClock } from './timing/serverClock'
+import type { NodeClock } from './timing/nodeClock'
 
 /** What one server is made of: what the process opened, and what tests put in its place. */
 export interface ServerParts {
@@ -38,7 +38,7 @@ export interface ServerParts {
   readonly closingHeld?: () => boolean
   /** Called after each seal of the ledger's history; the embedded database keeps its mark beside the data folder. */
   readonly onSealed?: (mark: FolderMark) => void
-  readonly clock: ServerClock
+  readonly clock: NodeClock
   readonly redis?: Redis | undefined
   /** Serves the pages; none: calls and sockets only. */
   readonly frontend?: ((app: FastifyInstance) => Promise<void>) | undefined

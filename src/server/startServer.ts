@@ -25,8 +25,8 @@ import type { SiteSettings } from './siteSettings'
 import { StartProblem, startProblemOf } from './startProblem'
 import { openStore } from './store/openStore'
 import { watchEventLoop } from './timing/eventLoopDelay'
-import type { ServerClock } from './timing/serverClock'
-import { serverClock } from './timing/serverClock'
+import type { NodeClock } from './timing/nodeClock'
+import { nodeClock } from './timing/nodeClock'
 
 interface StartOptions {
   /** Serves the pages: the built files or the development server; none: calls and sockets only. */
@@ -35,7 +35,7 @@ interface StartOptions {
   readonly contentPolicy?: boolean
   /** Dump of an initialised embedded database. */
   readonly template?: string | undefined
-  readonly clock?: ServerClock
+  readonly clock?: NodeClock
   /** The embedded database ended by itself. Nothing works any more: the process should end. */
   readonly onLost?: (reason: string) => void
   /** Which answers are checked against the contract. Standard: some of them. */
@@ -93,7 +93,7 @@ function endProcess(sentence: string): never {
 }
 
 function endBySignal(server: RunningServer): void {
-  serverClock.after(CLOSE_WITHIN_MS, () => endProcess('Something did not end in time; the process ends now.'))
+  nodeClock.after(CLOSE_WITHIN_MS, () => endProcess('Something did not end in time; the process ends now.'))
   server.close().then(
     () => process.exit(0),
     (error: unknown) => endProcess(String(error))
@@ -115,7 +115,7 @@ async function startServer(settings: Settings, options: StartOptions = {}): Prom
 }
 
 async function assemble(settings: Settings, options: StartOptions, closers: Closers): Promise<RunningServer> {
-  const clock = options.clock ?? serverClock
+  const clock = options.clock ?? nodeClock
   const log = new ServerLog(settings.logLevel)
   const report = settings.logLevel === 'silent' ? (error: unknown) => console.error(faultText(error)) : log.fault
   await tryPort(settings.port, settings.host)

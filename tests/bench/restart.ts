@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { Scheduler } from '../../src/server/domain/Scheduler'
 import { faultOfFolder } from '../../src/server/store/folderFaults'
 import { openStore } from '../../src/server/store/openStore'
-import { serverClock } from '../../src/server/timing/serverClock'
+import { nodeClock } from '../../src/server/timing/nodeClock'
 import { VAULT } from '../server/kit/testDatabase'
 import { printTable } from './kit/printTable'
 
@@ -27,7 +27,7 @@ async function phases(): Promise<readonly number[]> {
   const scheduler = new Scheduler({
     db: store.db,
     vault: VAULT,
-    clock: serverClock,
+    clock: nodeClock,
     emit: () => undefined,
     report: fault => process.stderr.write(`${String(fault)}\n`),
     chainLength: 20_000

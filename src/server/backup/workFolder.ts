@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '../store/folderLock'
 import { StoreProblem } from '../store/storeProblem'
-import { serverClock } from '../timing/serverClock'
+import { nodeClock } from '../timing/nodeClock'
 
 const PREFIX = '.kaijiang-backup-'
 const DAY_MS = 24 * 3_600_000
@@ -41,7 +41,7 @@ function clearLeftovers(beside: string): void {
 function isLeft(path: string, pid: number): boolean {
   if (pid !== process.pid) return !isAlive(pid)
   const made = attempt(() => statSync(path).mtimeMs)
-  return made !== undefined && made < serverClock.now() - DAY_MS
+  return made !== undefined && made < nodeClock.now() - DAY_MS
 }
 
 /** What others have left may be theirs alone. */

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
-import type { ServerClock } from '../timing/serverClock'
-import { serverClock } from '../timing/serverClock'
+import type { NodeClock } from '../timing/nodeClock'
+import { nodeClock } from '../timing/nodeClock'
 
 /** More than a settlement of a big issue logs at once; characters and bytes alike. */
 const MOST_WAITING = 16_000_000
@@ -19,7 +19,7 @@ interface OutputParts {
   readonly write: (bytes: Uint8Array) => number
   /** Told at most once a minute that lines are lost. */
   readonly complain: (sentence: string) => void
-  readonly clock: Pick<ServerClock, 'now' | 'after'>
+  readonly clock: Pick<NodeClock, 'now' | 'after'>
 }
 
 /**
@@ -119,7 +119,7 @@ export function outliveConsole(): void {
 
 /** Beside a stream of this process: once Node has opened it, its pipes and sockets never wait. */
 const outputTo = ({ fd }: { readonly fd: number }, complain: OutputParts['complain']): LogOutput =>
-  new LogOutput({ write: bytes => writeSync(fd, bytes), complain, clock: serverClock })
+  new LogOutput({ write: bytes => writeSync(fd, bytes), complain, clock: nodeClock })
 
 let standard: LogOutput | undefined
 

@@ -9,7 +9,7 @@ import { readSettings } from '../../../src/server/settings'
 import { openStore } from '../../../src/server/store/openStore'
 import type { EventLoopDelay } from '../../../src/server/timing/eventLoopDelay'
 import { watchEventLoop } from '../../../src/server/timing/eventLoopDelay'
-import { serverClock } from '../../../src/server/timing/serverClock'
+import { nodeClock } from '../../../src/server/timing/nodeClock'
 import { gameNamed, SECRETS, VAULT } from '../../server/kit/testDatabase'
 
 /** What the process of a bench is asked, and answers: it serves calls over HTTP, so that its processor time is its own. */
@@ -46,14 +46,14 @@ const [, , folder = '', databaseUrl = '', ...games] = process.argv
 const store = await openStore({
   dataDir: join(folder, 'data'),
   databaseUrl: databaseUrl || undefined,
-  clock: serverClock
+  clock: nodeClock
 })
 const server = await composeServer({
   settings: read.settings,
   store,
   vault: VAULT,
   secrets: SECRETS,
-  clock: serverClock,
+  clock: nodeClock,
   checkAnswers: 'sampled',
   games: games.map(game => gameNamed(Number(game))),
   chainLength: 20_000,
@@ -64,14 +64,14 @@ server.feed.connect(server.hub)
 await server.app.listen({ port: 0, host: '127.0.0.1' })
 
 const sessions = new Sessions(
-  new SessionRepository(store.db, serverClock),
+  new SessionRepository(store.db, nodeClock),
   read.settings.sessionHours,
   () => undefined,
   () => undefined
 )
 
 async function open(): Promise<string> {
-  const now = serverClock.now()
+  const now = nodeClock.now()
   const username = `b${randomBytes(6).toString('hex')}`
   const id = await server.users.open({ username, passwordHash: 'x', passwordChanged: true, isDemo: false, now })
   if (id === undefined) throw new Error('name taken')

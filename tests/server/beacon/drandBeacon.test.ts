@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DrandBeacon } from '../../../src/server/ports/DrandBeacon'
 import { ProviderSilent } from '../../../src/server/ports/PaymentProvider'
-import { serverClock } from '../../../src/server/timing/serverClock'
+import { nodeClock } from '../../../src/server/timing/nodeClock'
 import { DEFAULT_NET, infoOf, QUICKNET, signedRound, TEST_CHAIN } from '../kit/beacons'
 import type { GatewayAnswer } from '../kit/GatewayDouble'
 import { GatewayDouble } from '../kit/GatewayDouble'
@@ -14,7 +14,7 @@ beforeEach(() => {
   gateway.requests.length = 0
 })
 
-const beaconOf = (answerWithinMs = 20_000) => new DrandBeacon({ url: gateway.url, clock: serverClock, answerWithinMs })
+const beaconOf = (answerWithinMs = 20_000) => new DrandBeacon({ url: gateway.url, clock: nodeClock, answerWithinMs })
 const { previous: _, ...good } = signedRound(1000)
 
 describe('drand over HTTP (§V6)', () => {

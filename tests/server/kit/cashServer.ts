@@ -4,7 +4,7 @@ import { openRedis } from '../../../src/server/push/openRedis'
 import { readSettings } from '../../../src/server/settings'
 import { openStore } from '../../../src/server/store/openStore'
 import { shippedTemplate } from '../../../src/server/store/shippedTemplate'
-import { serverClock } from '../../../src/server/timing/serverClock'
+import { nodeClock } from '../../../src/server/timing/nodeClock'
 import { SECRETS, VAULT } from './testDatabase'
 
 /**
@@ -16,7 +16,7 @@ const read = readSettings({ ...process.env, DEMO_ACCOUNTS: '0', SESSION_HOURS: '
 if (!read.ok) throw new Error(read.sentence)
 const { settings } = read
 const report = (fault: unknown) => console.error('fault', fault)
-const clock = { ...serverClock, now: () => serverClock.now() + ahead }
+const clock = { ...nodeClock, now: () => nodeClock.now() + ahead }
 const redis = settings.redisUrl ? await openRedis(settings.redisUrl, report) : undefined
 const { databaseUrl, dataDir } = settings
 const store = await openStore({ databaseUrl, dataDir, template: shippedTemplate(), clock, report })

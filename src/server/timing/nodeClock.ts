@@ -1,10 +1,10 @@
 import type { Clock } from '../../timing/Clock'
 
 /** What the server needs of a Clock: it draws no frames. */
-export type ServerClock = Pick<Clock, 'now' | 'after' | 'every'>
+export type NodeClock = Pick<Clock, 'now' | 'after' | 'every'>
 
 /** The machine's clock and Node's timers: the only ones the server uses. */
-export const serverClock: ServerClock = {
+export const nodeClock: NodeClock = {
   now: () => Date.now(),
   after(ms, run) {
     const id = setTimeout(run, ms)

@@ -17,6 +17,7 @@ import { SEAL_AFTER_MS } from '../../../src/server/domain/issues/sealTime'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { sealIssues } from '../../../src/server/domain/seals/sealIssues'
 import type { Database } from '../../../src/server/store/tables'
+import { beforeTransaction } from '../kit/beforeTransaction'
 import {
   advance,
   CAR_THREE,
@@ -197,6 +198,21 @@ describe('a settlement that comes too late (§R9.8)', () => {
     expect(await statesOf(db, id)).toEqual([placed, waiting])
     await advance(db, second.closesAt - CHASE_LAST_CALL_MS)
     expect(await statesOf(db, id)).toEqual([placed, placed])
+  })
+
+  test('an issue that an import moves while a round passes over it is on sale again, and is bet', async () => {
+    const { issue, closesAt, drawsAt } = issueOf(sold, 1)
+    const id = await chase(db, chaseOf(uid, sold, [1], { startIssue: issue }))
+    const moved = beforeTransaction(db, () =>
+      db
+        .updateTable('issues')
+        .set({ closes_at: closesAt + 60_000, draws_at: drawsAt + 60_000 })
+        .where('game_id', '=', GAME)
+        .where('issue', '=', issue)
+        .execute()
+    )
+    await advance(moved, closesAt)
+    expect(await statesOf(db, id)).toEqual([placed])
   })
 
   test('a server that was away misses what it missed', async () => {

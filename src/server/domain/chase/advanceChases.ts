@@ -80,6 +80,8 @@ async function passOverMissed(db: Database, now: number, held: SkippedIssues): P
         rows.map(row => row.id)
       )
       .where('state', '=', CHASE_ISSUE_STATE.waiting)
+      // An import may have moved it since it was read.
+      .where('closes_at', '<=', now)
       .execute()
     await finishChases(
       trx,

@@ -42,9 +42,10 @@ export class FloodMeter {
   #levelOf(name: string): number {
     const known = this.#levels.get(name)
     if (!known) return 0
-    // A clock that was set back forgives nothing and takes nothing.
-    const passed = Math.max(0, this.#now() - known.at)
-    return Math.max(0, known.level - (passed / 1000) * this.#limit.perSecond)
+    const now = this.#now()
+    // A clock that was set back forgives nothing and takes nothing: it drains from then on.
+    known.at = Math.min(known.at, now)
+    return Math.max(0, known.level - ((now - known.at) / 1000) * this.#limit.perSecond)
   }
 
   #forgetDrained(): void {

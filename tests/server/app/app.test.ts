@@ -275,6 +275,24 @@ describe('rate limits', () => {
     expect(codes).toEqual([...Array.from({ length: 60 }, () => 200), 429])
   })
 
+  it('a minute is over after a minute, also by a clock that was hours ahead and is put right', async () => {
+    const clock = new FakeClock(1_000)
+    await start({ clock, settings: { production: true, ipDeny: [], trustProxy: false, rateLimit: 5 } })
+    const codes = async (calls: number) => {
+      const answers: number[] = []
+      for (let n = 0; n < calls; n++)
+        answers.push((await get(LOGIN_DATA, {}, '203.0.113.1')).json<{ code: number }>().code)
+      return answers
+    }
+    expect(await codes(6)).toEqual([200, 200, 200, 200, 200, 429])
+    clock.advanceSync(59_999)
+    expect(await codes(1)).toEqual([429])
+    clock.advanceSync(1)
+    expect(await codes(4)).toEqual([200, 200, 200, 200])
+    clock.putRight(-8 * 3_600_000)
+    expect(await codes(6)).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   it('outside production this machine is not limited', async () => {
     await start({ settings: { production: false, ipDeny: [], trustProxy: false, rateLimit: 2 } })
     for (let n = 0; n < 5; n++) expect((await get(LOGIN_DATA)).json()).toMatchObject({ code: 200 })

@@ -52,6 +52,14 @@ describe('a flood of refused calls costs its sender', () => {
     expect(await times(6, () => bet('a', refusal))).toEqual([500, 500, 500, 500, 500, 429])
   })
 
+  it('a clock set back makes nobody wait for longer', async () => {
+    await times(61, () => bet('a', refusal))
+    clock.putRight(-3 * 3_600_000)
+    expect(await arrive('a')).toBe(429)
+    await clock.advance(1000)
+    expect(await times(6, () => bet('a', refusal))).toEqual([500, 500, 500, 500, 500, 429])
+  })
+
   it('invented tokens from one subscriber of IPv6 are counted together, whichever of its addresses they come from', async () => {
     const codes: number[] = []
     for (let n = 0; n < 201; n++) codes.push(await arrive(`made up ${n}`, nobody, `2001:db8:1:2::${n.toString(16)}`))

@@ -24,7 +24,7 @@ export interface HttpCall {
   readonly quiet: boolean
   /** The answer is the same for everybody: a cache may keep it and ask whether it still holds. */
   readonly revalidated?: boolean
-  /** What is kept for when there is no answer does not stand in for it. */
+  /** An answer kept for times without a network may not stand in for this one. */
   readonly fresh?: boolean | undefined
   readonly signal?: AbortSignal
 }

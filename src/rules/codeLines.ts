@@ -30,7 +30,7 @@ function numbersAt(text: string, at: number, { length, width }: UploadFormat, si
   return numbers
 }
 
-/** What stands there instead of a note, up to its end. A long one is cut when it is told. */
+/** The text at a place where no note begins, up to the next semicolon. A long one is cut when it is shown. */
 function tokenAt(text: string, at: number): string {
   const end = text.indexOf(';', at)
   return text.slice(at, end < 0 ? text.length : end)

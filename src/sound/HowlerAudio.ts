@@ -10,7 +10,7 @@ const RETRY_MS = 5000
 /** Sprites through howler's Web Audio. */
 export class HowlerAudio implements AudioPort {
   readonly #howls = new Map<string, Howl>()
-  /** When those that did not come may be asked for again. */
+  /** By sprite: when one whose file did not come may be fetched again, monotonic ms. */
   readonly #retryAt = new Map<string, number>()
   readonly #base: string
   readonly #clock: Pick<Clock, 'monotonic'>

@@ -125,7 +125,7 @@ export class BundleLoader implements TextureStore {
       expiry: undefined,
       drop: () => void bundle.textures.catch(() => undefined).then(() => undo.forEach(run => void run()))
     }
-    // Off the list at once, so that the next show tries again.
+    // A bundle that failed leaves the list at once, so that the next show tries again.
     bundle.textures.catch(() => {
       this.#bundles.delete(name)
       bundle.drop()

@@ -101,7 +101,7 @@ function mergeLines(lines: readonly BasketEntry[], added: readonly BasketEntry[]
  */
 export function createBasketStore(session: KeyValue, unanswered: () => readonly string[]): BasketStore {
   let { owner, player, visitor, sent } = restored(session)
-  /** Nobody has said yet who it is: the player, if there was one. */
+  /** Until the session is known, the player whose baskets were kept, if any. */
   let uid = owner
   const here = () => (uid === undefined ? visitor : player)
   const store = createStore<BasketState>(() => ({ baskets: here() }))

@@ -3,7 +3,7 @@ interface TableShape {
   readonly database: string
   readonly table: string
   readonly keyPath: string | string[]
-  /** What it is also found by, by name. */
+  /** Indexes by name: the key path each is over. */
   readonly indexes: Readonly<Record<string, string | string[]>>
 }
 

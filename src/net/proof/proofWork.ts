@@ -40,7 +40,7 @@ export type ProofNews =
 const checkOf = async ({ beacon }: DrawProof): Promise<SignatureCheck> =>
   beacon === undefined ? () => false : (await import('./beaconSignature')).checkSignature
 
-/** Does a task and tells as it goes. */
+/** Works on a task in the worker and tells each step as it is done. */
 export async function workOn(task: ProofTask, tell: (news: ProofNews) => void): Promise<void> {
   if (task.kind === 'check') {
     const check = await checkOf(task.proof)

@@ -17,7 +17,7 @@ interface RewardStep {
 
 /** A day's reward can be claimed from 00:05 of the next on: by then nothing of the day is under way any more. */
 const CLAIM_AFTER_MS = 5 * 60_000
-/** The one period of what is given once. */
+/** The period of an activity that is given once. */
 export const ONCE = 'once'
 
 /** The reward for an amount paid in or staked; rounded down to 0.01 yuan. */

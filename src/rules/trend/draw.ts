@@ -12,7 +12,7 @@ export interface TrendDraw {
   readonly numbers: DrawResult
 }
 
-/** What of the draw before is asked for. */
+/** What columns read of the draw before. */
 export type PreviousDraw = Pick<TrendDraw, 'issue' | 'numbers'> | undefined
 
 /** Whether an issue is missing between a draw and the stored draw before it. */

@@ -16,7 +16,7 @@ export interface ExactTrial {
   /** Mean of what is staked and of what comes back. */
   readonly staked: Fraction
   readonly paid: Fraction
-  /** The least it may end with, and the most that may be out at once. */
+  /** The worst net result, and the most that is staked and not come back at once; 1/10000 yuan. */
   readonly worst: number
   readonly atRisk: number
   /** Absent where there are too many ends. */

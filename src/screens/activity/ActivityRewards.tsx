@@ -15,7 +15,7 @@ import { RewardProgress } from './RewardProgress'
 /** yyyy-MM-dd */
 const DATE_SIGNS = 10
 
-/** How what is not reached yet is. */
+/** Where a reward that is not reached yet is earned. */
 const WAYS_ON: Readonly<Record<Reward['kind'], Action>> = {
   firstDeposit: { kind: 'link', label: '去充值', to: RECHARGE_PATH },
   dailyTurnover: { kind: 'link', label: '去投注', to: BET_TYPE_PATH }

@@ -14,7 +14,7 @@ const ORDER_SOURCE = fromCall('payOrder', at => ({ orderNo: at.get('no') ?? '' }
 /** There is nothing to pay with yet. */
 const isBare = ({ show: { kind, qr } }: PayOrder): boolean => kind === 'none' || (kind === 'qr' && qr === '')
 
-/** The order; a code that was not there yet when it was made is asked for by itself. */
+/** An order with its QR code, which has a call of its own where the gateway made it after the order. */
 const WITH_QR: Source<PayOrder> = {
   ...ORDER_SOURCE,
   async load(api, at, signal) {

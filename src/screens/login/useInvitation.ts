@@ -11,7 +11,7 @@ interface Invited {
   readonly card: DataOf<'checkAgencyHost'> | undefined
   /** Whether the host has a code is not known yet: an account opened now might silently be the house's. */
   readonly owed: boolean
-  /** It could not be asked; it is asked again by itself, too. */
+  /** The call for it failed; it is repeated by itself, and by `ask`. */
   readonly failed: boolean
   readonly ask: () => void
   /** 不使用邀请码 */

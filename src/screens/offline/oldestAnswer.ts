@@ -16,7 +16,7 @@ interface ShownQuery {
 /** In a query that shows nothing of an age: whether the site has the page, what its list can be filtered by, no source at all. */
 const AGELESS: readonly unknown[] = ['loginData', 'filter', 'nothing']
 
-/** What a player has stands there whether or not it can be asked for. */
+/** Pages that show the balance, with or without a network. */
 const BALANCE_PAGES: readonly string[] = [INDEX_PATH, PERSONAL_PATH]
 
 const isRequest = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -119,7 +119,7 @@ function Body({ step, proof, seen, own, walk }: BodyProps) {
 
 interface DrawProofStepsProps {
   readonly proof: DrawProof
-  /** All there are, and those that are done. */
+  /** Keys of all steps, and the steps that are checked. */
   readonly run: Pick<ProofRun, 'keys' | 'steps' | 'own' | 'walk'>
   /** What this phone wrote down of the issue. */
   readonly seen: SeenIssue | undefined

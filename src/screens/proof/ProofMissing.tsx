@@ -4,7 +4,7 @@ import { proofMessage } from '../../text/proofMessages'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { FailedState } from '../kinds/page/FailedState'
 
-/** There is nothing of that name for this player; or what there is did not come. */
+/** `unknown`: this player has no such proof; `failed`: the call for it failed. */
 export type Missing = 'unknown' | 'failed'
 
 const UNKNOWN: readonly number[] = [CODE.refused, CODE.badRequest]

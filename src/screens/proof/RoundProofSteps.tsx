@@ -50,7 +50,7 @@ function Body({ of, round, step }: BodyProps) {
 
 interface RoundProofStepsProps {
   readonly round: NamedRound
-  /** All of them, once they are done. */
+  /** The steps, once all are checked; empty until then. */
   readonly steps: readonly RoundStep[]
 }
 

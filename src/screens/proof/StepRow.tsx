@@ -65,7 +65,7 @@ const short = (value: string): string =>
 interface ComparedProps {
   readonly said: string
   readonly found: string
-  /** What the proof says, what came out. */
+  /** Labels of the value the proof says and of the one that was computed. */
   readonly names: readonly [said: string, found: string]
 }
 

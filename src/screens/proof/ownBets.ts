@@ -18,7 +18,7 @@ export interface OwnBets {
   readonly missing: readonly string[]
   /** By the server's word cancelled before the cutoff; a file does not tell. */
   readonly leftOut: readonly string[]
-  /** Told when asked after, beside the list: they are checked as those in it. */
+  /** Receipts the server gave for a single bet, beside the list: checked like those of the list. */
   readonly besides: Receipts
 }
 

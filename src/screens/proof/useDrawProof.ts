@@ -16,7 +16,7 @@ interface AskedProof {
   readonly proof: DrawProof | undefined
   readonly own: OwnBets | undefined
   readonly waiting: boolean
-  /** Why there is none, where one was asked for. */
+  /** Why there is no proof to show, where one was asked for. */
   readonly missing: Missing | undefined
   readonly retry: () => void
 }

@@ -20,7 +20,7 @@ function read(text: string): Read | ProofFileFault {
 export interface ProofFile {
   /** What was opened, with the sum it was saved with. */
   readonly opened: Read | undefined
-  /** Why the last one could not be. */
+  /** Why the last file or text was not opened; empty: it was. */
   readonly refusal: string
   readonly open: (file: File) => Promise<void>
   readonly paste: (text: string) => void

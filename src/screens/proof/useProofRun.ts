@@ -22,7 +22,7 @@ export interface ProofRun {
   readonly took: number | undefined
   /** The sum of what the proof says, once it was made. */
   readonly sum: string | undefined
-  /** How the bets in it stand to all there are; undefined where that is not known. */
+  /** The bets in the proof beside all the player has on the issue; undefined where that is not known. */
   readonly own?: OwnBets | undefined
   readonly walk: ChainWalk
   readonly again: () => void

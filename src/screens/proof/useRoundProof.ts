@@ -28,7 +28,7 @@ export function useRoundProof(): AskedRound {
     const { opencode, ...rest } = data
     return { ...rest, type, title, numbers: opencode.split(',').map(Number) }
   }, [data, isOther, type, title])
-  // Nothing of it was asked for, or told, or its game is gone.
+  // No round was named, the answer is of another, or the catalogue has its game no more.
   const isUnknown = !asked || isOther || (data !== undefined && games.data !== undefined)
   const error = answer.error ?? games.error
   return {

@@ -20,7 +20,7 @@ interface RecordsOverlay {
   readonly close: () => void
 }
 
-/** Anything that is no view of ours is none. */
+/** The view a history entry keeps; undefined where its state is anything else. */
 function viewOf(state: unknown): RecordsView | undefined {
   const records = fieldOf(state, 'records')
   if (typeof records !== 'object' || records === null) return undefined

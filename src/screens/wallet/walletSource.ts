@@ -11,7 +11,7 @@ export interface WalletData {
 
 export const WALLET_SOURCE = together({
   me: fromCall('userInfo', () => ({})),
-  // Its vendors are asked: what they said last may be old, and at first there is nothing.
+  // `refresh`: the server asks the vendors, for the balances it keeps of them may be old, or absent at first.
   wallets: fromCall('walletList', () => ({ refresh: 1 }))
 })
 

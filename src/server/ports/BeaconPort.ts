@@ -2,7 +2,7 @@ import type { BeaconChain, BeaconRound } from '../../rules/trust/beacon'
 
 /** A chain of public randomness, as the operator set it. Bytes are hex. */
 export interface SetChain {
-  /** All the chain says of itself has to come to it. */
+  /** The chain's own description must hash to this. */
   readonly hash: string
   readonly key: string
 }

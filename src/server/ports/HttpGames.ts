@@ -9,7 +9,7 @@ import { balanceAnswer, launchAnswer, moveAnswer, roundsAnswer, vendorsAnswer } 
 import { ProviderSilent } from './PaymentProvider'
 import { wireAmount } from './wireAmount'
 
-/** Whose games there are is asked for again after this. */
+/** The vendors of the gateway are asked for anew after this, ms. */
 const VENDORS_KEPT_MS = 60_000
 
 interface HttpGamesOptions {

@@ -19,7 +19,7 @@ import { readEvent } from './readEvent'
 import { isSigned, SIGNATURE_HEADER } from './signature'
 import { wireAmount } from './wireAmount'
 
-/** Channels that were asked for are asked for again after this. */
+/** The channels of the gateway are asked for anew after this, ms. */
 const CHANNELS_KEPT_MS = 60_000
 /** The page of the rate says that it is made anew every five minutes: what is older moves no money. */
 const RATE_KEPT_MS = 300_000

@@ -96,7 +96,7 @@ export class PushFeed {
 
   /** A connection to Redis sends in the order of the calls, so that messages of one player may be under way together. */
   async #sendToPlayers(hub: PushHub): Promise<void> {
-    // What is taken in the same moment goes together.
+    // Messages of events of the same moment are sent together.
     await nextTurn()
     while (this.#waiting.length > 0) {
       const some = this.#waiting.slice(0, AT_ONCE)

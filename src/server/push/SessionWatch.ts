@@ -7,7 +7,7 @@ interface WatchOptions {
   hears(): boolean
   /** Which of these sessions are over, and why. */
   endedAmong(tokenHashes: readonly string[], now: number): Promise<readonly EndedSession[]>
-  /** Called with each that is over. */
+  /** Called with each session that has ended. */
   over(session: EndedSession): void
   report(error: unknown): void
 }

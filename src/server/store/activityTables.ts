@@ -41,7 +41,7 @@ interface ShareTable {
   step: Generated<number>
   /** The status the chat has heard, -1: that the card is gone; null: nothing. */
   told: Generated<number | null>
-  /** When the chat is told next; null: there is none, or it knows all. */
+  /** When the chat is told next; null: there is no chat, or it knows the present status. */
   next_at: Generated<number | null>
 }
 

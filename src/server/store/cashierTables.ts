@@ -10,7 +10,7 @@ interface DepositTable {
   user_id: number
   /** Code of its gateway. */
   provider: string
-  /** The gateway whose channel it is: no other is told or asked. Null: of before it was kept. */
+  /** The gateway whose channel was used: no other is told or asked. Null: the row is older than this column. */
   told_to: string | null
   channel: string
   pay_type: PayType

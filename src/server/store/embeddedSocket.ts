@@ -53,7 +53,7 @@ export async function serveOnSocket(
   broken: (reason: unknown) => void
 ): Promise<() => Promise<void>> {
   let current: Socket | undefined
-  /** Of all connections: what one is still at is over before the next begins. */
+  /** The last statement of whichever connection: the next one begins when it is over. */
   let turn: Promise<unknown> = Promise.resolve()
   /** What a connection that was given up still waits for is not done: it would be done in the session of the next. */
   const inTurn = (socket: Socket, work: () => Promise<unknown>): void => {

@@ -11,7 +11,7 @@ interface MessageTable {
   body: string
   /** A page of the product; empty: none. */
   link: Generated<string>
-  /** The event it tells of, where that must be told once. */
+  /** Key of the event a message tells of, so that it is told once; null: no such event. */
   ref: string | null
   at: number
 }

@@ -28,7 +28,7 @@ interface TransferTable {
   to_coin: WalletCoin
   /** The game to which the money goes on once it is in the main wallet. */
   then_to: GameCoin | null
-  /** The one whose money it takes on. */
+  /** The transfer whose money this one takes on. */
   parent: number | null
   amount: number
   state: Generated<TransferState>

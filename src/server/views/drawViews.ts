@@ -12,7 +12,7 @@ import type { DrawnRow, IssueRow } from '../domain/issues/IssueReader'
 /** The numbers of a drawn row, in canonical order. */
 export const resultOf = (row: DrawnRow): DrawResult => row.result.split(',').map(Number)
 
-/** The same as the wire has them. */
+/** The numbers as the wire has them (`opencode`). */
 export const opencodeOf = (rules: GameFamily, row: DrawnRow): string => printResult(resultOf(row), rules.numbers.width)
 
 /** A draw as the last-result line shows it; before the first draw of a game everything is empty. */

@@ -6,7 +6,7 @@ export interface CupConfig {
   readonly bundles: readonly string[]
   /** A symbol by its points, in a colour that reads on the dark table. */
   readonly name: (points: number) => { readonly text: string; readonly color: string }
-  /** What a result is told apart as, if it is one of those. */
+  /** The special result (豹子, 顺子 …) that a result is, if any. */
   readonly arrived?: (result: readonly number[]) => Arrived | undefined
   /** The result as words, for the ear. */
   readonly resultWords: (result: readonly number[]) => string

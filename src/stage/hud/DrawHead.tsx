@@ -5,7 +5,7 @@ import type { DrawPhase, DrawSceneProps } from '../Scene'
 import { Words } from './Words'
 
 export interface DrawHeadProps {
-  /** Whose numbers stand on the table, and how it is with them. */
+  /** The issue whose numbers stand on the table, and the phase of its draw. */
   readonly title: string
   readonly note: string
   /** The draw that is awaited, and how long; both empty where none is. */

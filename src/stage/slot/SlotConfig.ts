@@ -22,7 +22,7 @@ export interface SlotConfig extends SlotShape {
   /** Rows of tiles under the reels; each row has one face a reel. */
   readonly tileRows: number
   readonly tiles: (result: readonly number[]) => readonly (readonly TileFace[])[]
-  /** What a result is told apart as, if it is one of those. */
+  /** The special result (豹子, 顺子 …) that a result is, if any. */
   readonly arrived?: (result: readonly number[]) => Arrived | undefined
   /** The row under the tiles: at the left, and at the right. */
   readonly facts: (result: readonly number[]) => readonly [SlotFact, SlotFact?]

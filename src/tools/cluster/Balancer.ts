@@ -149,7 +149,7 @@ const isOfSocket = (call: IncomingMessage): boolean => call.url?.startsWith(SOCK
 const cookieOf = (call: IncomingMessage): string | undefined =>
   new RegExp(`(?:^|; )${COOKIE}=(\\d+)`).exec(call.headers.cookie ?? '')?.[1]
 
-/** As they came, with the address they came from. */
+/** The headers of a call, with the caller's address added to X-Forwarded-For. */
 function headersOf(call: IncomingMessage): IncomingHttpHeaders {
   const before = call.headers['x-forwarded-for']
   const seen = call.socket.remoteAddress ?? ''

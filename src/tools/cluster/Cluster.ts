@@ -61,7 +61,7 @@ export class Cluster {
     await this.#running.get(number)?.process.kill()
   }
 
-  /** Every server that was to come back is there. */
+  /** Resolves once every server that was started again answers. */
   async whole(): Promise<void> {
     while (this.#restarts.size > 0) await Promise.all(this.#restarts)
   }

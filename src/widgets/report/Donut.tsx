@@ -27,7 +27,7 @@ function largestParts(parts: readonly Part[]): readonly Part[] {
   return [...parts.slice(0, MOST), { name: '其他', value: rest.reduce((sum, { value }) => sum + value, 0) }]
 }
 
-/** What a whole is made of. */
+/** A ring of the parts of a whole, with their shares as a list. */
 export function Donut({ title, of, parts }: DonutProps) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0)
   if (whole <= 0) return null

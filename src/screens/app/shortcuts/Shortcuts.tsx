@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/modal/Sheet'
 import { OTHER_KEYS, SHORTCUTS, shortcutOf } from './shortcuts'
 import './shortcuts.css'
 
-/** With the focus on it, which is where it comes back to. */
+/** Focuses the button first: a panel it opens gives the focus back to it. */
 function pressButton(key: string): void {
   const button = document.querySelector<HTMLButtonElement>(`[aria-keyshortcuts=${key}]`)
   button?.focus()

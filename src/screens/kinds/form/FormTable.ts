@@ -31,7 +31,7 @@ export interface Gate {
 export interface FormFace<Data, Name extends string, Answer> {
   readonly source: Source<Data>
   readonly gate?: (data: Data, at: Address) => Gate | undefined
-  /** What stands in the fields at first; what was kept of a visit before goes over it. */
+  /** First values of the fields; values kept from an earlier visit replace them. */
   readonly initial?: (data: Data, at: Address) => Partial<Values<NoInfer<Name>>>
   readonly fields: Readonly<Record<Name, FieldRow<Data, NoInfer<Name>>>>
   /** First line: what the form is for. */

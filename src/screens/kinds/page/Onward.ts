@@ -1,14 +1,14 @@
 import type { Address } from './Source'
 
-/** The one way on from where nothing is. */
+/** The button of an empty state: the one way on from there. */
 export interface Onward {
   readonly label: string
   readonly to: `/${string}`
-  /** Said in place of what is said where nothing is. */
+  /** The sentence above it, in place of the list's own. */
   readonly text?: string
 }
 
-/** The same, or what it is by what the address asks for. */
+/** A way on, or one that depends on what the address asks for. */
 export type OnwardBy = Onward | ((at: Address) => Onward)
 
 export const onwardAt = (onward: OnwardBy | undefined, at: Address): Onward | undefined =>

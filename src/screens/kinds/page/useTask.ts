@@ -69,7 +69,7 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
     const outcome = await money.outcomeOf(key)
     if (outcome === 'lost') return setState({ phase: 'lost', task, key })
     if (outcome === 'told') return setState(IDLE)
-    // Told to a player who has gone on, too: nobody else asks for it any more.
+    // Also after the player has left the page: no other code would tell that this call went through.
     if (outcome.state === 'accepted') return finish(task.found(outcome.refs), undefined)
     setState(IDLE)
     notices.popup(outcome.state === 'refused' ? outcome.message : message('cash.not-sent'))

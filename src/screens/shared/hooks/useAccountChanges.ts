@@ -6,7 +6,7 @@ import { useServices } from '../../../state/ServicesContext'
 import { STALE_AFTER } from '../staleAfter'
 import { useNewDay } from './useNewDay'
 
-/** Asks again for what is on the screen of these calls; what is not is asked for when it comes back. */
+/** Marks the answers of calls as old: those on the screen are fetched at once, the others when they are shown again. */
 export const makeStale = (queries: QueryClient, calls: readonly EndpointKey[]): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => calls.some(call => queryKey.includes(call)) })
 

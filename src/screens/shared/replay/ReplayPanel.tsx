@@ -20,7 +20,7 @@ interface ReplayPanelProps {
 
 /** The reel or the field runs this long before its result comes: ms of the replay. */
 const RUN = 1600
-/** Stands so long at the end. */
+/** The last picture stands this long, ms of the replay. */
 const STAND = 2600
 /** A replay at another speed than the clock's wakes its scene this often, in ms. */
 const WAKE = 120

@@ -35,7 +35,7 @@ function chanceText({ chance, exact }: Truth): string {
   return of % hits === 0n ? `1/${of / hits}（${percent}）` : percent
 }
 
-/** What there is to know of one column, before the sentence that it tells nothing. */
+/** The figures of one column, shown above the sentence that they foretell nothing. */
 function factsOf(view: TruthView, truths: readonly Truth[], truth: Truth): readonly (readonly [string, string])[] {
   const { shown, unit, like } = WORDS[view.kind]
   const rate = chanceOf(truth.chance)

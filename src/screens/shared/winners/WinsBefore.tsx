@@ -10,7 +10,7 @@ import { WinPage } from './WinPage'
 interface WinsBeforeProps {
   /** The page above. */
   readonly rows: Wins
-  /** What it was asked for by. */
+  /** The request of that page: wins up to this moment, without the first `skip` of them. */
   readonly until?: number
   readonly skip?: number
 }

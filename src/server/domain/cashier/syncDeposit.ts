@@ -135,7 +135,7 @@ async function release(
   return done
 }
 
-/** Gives the order free and says when it is asked after next. */
+/** Ends the lease of a deposit and sets when its provider is asked next. */
 async function plan(trx: Trx, leased: Deposit, at: number): Promise<Deposit> {
   const now = await trx.selectFrom('deposits').selectAll().where('id', '=', leased.id).executeTakeFirstOrThrow()
   const woken = now.wakes !== leased.wakes

@@ -46,7 +46,7 @@ export interface Reported {
   readonly asset: Asset
 }
 
-/** The same, as our books have it. */
+/** An order of a report as our books have it. */
 export interface Booked extends Reported {
   /** Identity of the gateway that was told; null: not kept. */
   readonly toldTo: string | null

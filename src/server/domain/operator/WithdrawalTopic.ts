@@ -226,7 +226,7 @@ export class WithdrawalTopic implements OperatorTopic {
   }
 }
 
-/** Keeps who stands for a decision. */
+/** Writes down the operators who have approved or resolved so far. */
 async function note(
   trx: Trx,
   id: number,

@@ -56,7 +56,7 @@ export async function reconcile(
 ): Promise<readonly Difference[]> {
   const number = dayOfDate(day)
   if (number === undefined) throw refused(`${day} is no day: write it as 2026-11-20.`)
-  // One after the other: each may be long.
+  // One report after the other: each may be a day of a hundred thousand lines.
   const report = await reportOf(provider, dateOfDay(number))
   const before = await reportOf(provider, dateOfDay(number - 1))
   const after = await reportOf(provider, dateOfDay(number + 1))

@@ -31,7 +31,7 @@ export class NumberSets {
     return keptIn(this.#db, userId, plays)
   }
 
-  /** All of them or, where there is no room, none; one that is kept already takes none. */
+  /** Keeps all sets, or none where there is no room for all; a set that is kept already takes no room. */
   keep(userId: number, wanted: readonly NewSet[], now: number): Promise<Keeping> {
     return this.#db.transaction().execute(async (trx): Promise<Keeping> => {
       // Two at a time would both find the last place.

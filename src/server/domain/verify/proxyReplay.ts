@@ -17,7 +17,7 @@ interface Replayed {
   readonly payouts: readonly HeldPayout[]
 }
 
-/** One step on; a text tells why it could not be taken. */
+/** The state after one more move, or a text that says why the move cannot have been. */
 function after(
   state: Replayed,
   move: Move,

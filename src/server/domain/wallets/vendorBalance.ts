@@ -87,7 +87,7 @@ async function wordsOf(db: Database | Trx, userId: number): Promise<readonly Wor
   return rows
 }
 
-/** Asks every vendor at once; one that is down holds up no other. */
+/** Asks all vendors side by side: one that does not answer delays no other, and is left out. */
 export async function askBalances(parts: WalletParts, userId: number): Promise<ReadonlyMap<Vendor, Money>> {
   const answers = await Promise.all(
     VENDORS.map(async vendor => ({ vendor, balance: await askBalance(parts, userId, vendor) }))

@@ -8,7 +8,7 @@ export interface StepUp {
   readonly googleCode: string | undefined
 }
 
-/** Why it does not hold. The password first: who does not know it is not told whether there is an authenticator. */
+/** Why a step-up is refused. The password is checked first: who does not know it learns nothing of an authenticator. */
 export const stepUpRefusal = async (
   { pins, totp }: Pick<WithdrawParts, 'pins' | 'totp'>,
   userId: number,

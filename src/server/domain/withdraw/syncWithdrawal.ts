@@ -107,7 +107,7 @@ async function apply(
   return state === 'returned' ? endReturned(trx, paid, reason, at) : withdrawalEvents(paid)
 }
 
-/** Gives it free and says when it is asked after next. */
+/** Ends the lease of a withdrawal and sets when its provider is asked next. */
 async function plan(trx: Trx, leased: Withdrawal, at: number): Promise<void> {
   const now = await trx.selectFrom('withdrawals').selectAll().where('id', '=', leased.id).executeTakeFirstOrThrow()
   await trx

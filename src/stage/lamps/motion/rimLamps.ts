@@ -9,7 +9,7 @@ export interface LampPlace {
 }
 
 type Point = readonly [x: number, y: number]
-/** Where a rim is, 0 at its first end to 1 at its last. */
+/** A point of a rim by its part, 0 at its first end to 1 at its last. */
 type Rim = (part: number) => Point
 
 export const onLine =

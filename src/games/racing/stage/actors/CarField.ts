@@ -10,7 +10,7 @@ import { Car, newCarLook } from './Car'
 export class CarField {
   readonly view = new Container()
   readonly #cars: readonly Car[]
-  /** One after the other: nothing is made in a frame. */
+  /** Shared by the cars, one after the other, so that a frame allocates nothing. */
   readonly #look = newCarLook()
   #seed = Number.NaN
   /** Where in its shaking each engine begins. */

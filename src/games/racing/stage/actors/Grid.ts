@@ -18,7 +18,7 @@ import { Smoke } from './Smoke'
 
 /** Where the start line lies on the track; it leaves with the road and is not seen again. */
 const START_LINE = 162
-/** From here on none of it is in the picture. */
+/** From this scroll of the road on, no part of the grid is in the picture. */
 const GONE = 700
 
 /** The place of the start: line, marks, gantry with its lamps, and the smoke of the launch. */

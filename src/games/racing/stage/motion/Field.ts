@@ -46,7 +46,7 @@ export class Field {
   readonly #leaders: (readonly number[])[] = []
   /** Starts of segments, worked out when the race comes to them. */
   readonly #starts: number[] = []
-  /** By segment, from the one before the first on. */
+  /** By segment, shifted by one: the first entry is of the segment before the start. */
   readonly #followers: Place[] = []
   /** ms by which each car is late at the start. */
   readonly #late: readonly number[]

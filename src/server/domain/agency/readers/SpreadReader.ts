@@ -119,7 +119,7 @@ export class SpreadReader {
     return { counted: counted.rows[0]?.n ?? 0, paid }
   }
 
-  /** What was taken out, and what was taken back, newest first. */
+  /** Commission that was taken out, and commission that was taken back, newest first. */
   async taken(userId: number, { from, until, after, limit }: TakenPage): Promise<readonly TakenRow[]> {
     const { rows } = await sql<TakenRow>`
       select * from (

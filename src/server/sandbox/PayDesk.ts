@@ -1,4 +1,4 @@
-import { USDT_CONFIRMATIONS } from '../../rules/cashier/usdt'
+import { USDT, USDT_CONFIRMATIONS } from '../../rules/cashier/usdt'
 import type { Database } from '../store/tables'
 import type { Deliveries, Planned } from './Deliveries'
 import type { SandboxPayment } from './sandboxStatus'
@@ -8,6 +8,9 @@ import { scenarioOutcome } from './scenarios'
 
 /** Whatever an address holds, the database is asked for nothing it cannot store. */
 const TOKEN = /^[0-9a-f]{32}$/
+
+/** All transfers to an address together: beyond it the sum would soon be no number, and the order be read by nobody. */
+const MOST_RECEIVED = 1_000_000_000 * USDT
 
 /** What payers do: the buttons of the sandbox's pay page, and tests by name. */
 export class PayDesk {
@@ -36,7 +39,7 @@ export class PayDesk {
     return payment !== undefined && this.#write(payment, scenarioOutcome(scenario, payment, this.#now()))
   }
 
-  /** Sends any amount of USDT to the order's address, as often as one likes. `amount` in 1/1000000 USDT. */
+  /** Sends any amount of USDT to the order's address, as often as there is room for it. `amount` in 1/1000000 USDT. */
   async transfer(orderNo: string, amount: number): Promise<void> {
     const now = this.#now()
     await this.#db
@@ -44,6 +47,7 @@ export class PayDesk {
       .set(({ eb }) => ({ paid: eb('paid', '+', amount), paid_at: now }))
       .where('order_no', '=', orderNo)
       .where('asset', '=', 'USDT')
+      .where('paid', '<=', MOST_RECEIVED - amount)
       .execute()
     const callbacks: readonly Planned[] = [
       { claim: 'seen', after: 0 },

@@ -107,6 +107,14 @@ describe('§M1.4 the pay page of the sandbox', () => {
     expect((await sandboxOf(server).desk.byOrder(order.orderNo))?.paid).toBe(0)
   })
 
+  test('an address takes no more USDT than the order can be reckoned with', async () => {
+    const order = await deposit(server, 'usdt', '500')
+    for (let n = 0; n < 12; n++) expect((await press(pageOf(order), { amount: '999999999.99' })).statusCode).toBe(303)
+    expect((await get(pageOf(order))).statusCode).toBe(200)
+    await pass(server, 30_000)
+    expect([await look(server, order.orderNo), server.faults]).toMatchObject([{ received: 999_999_999.99 }, []])
+  })
+
   test('without its token the pay page shows nothing, not even to a caller who knows the order’s number', async () => {
     const { orderNo } = await deposit(server)
     for (const token of [orderNo, 'x', '%3Cscript%3E'])

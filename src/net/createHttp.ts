@@ -115,7 +115,7 @@ export function createHttp(ports: HttpPorts): Http {
         return outcome.data
       }
       const { failure } = outcome
-      // The server did not answer, or what stands before it did.
+      // No answer of the server's own: the network failed, or a proxy before it answered.
       const found =
         !call.fresh &&
         failure.kind === 'network' &&

@@ -3,7 +3,7 @@ import { ART_BASE } from './artAhead'
 
 interface StageStillProps {
   readonly family: FamilyKey
-  /** Why there is no stage yet; empty once there is one. */
+  /** What the stage waits for, as a sentence; empty once it is there. */
   readonly wait: string
 }
 

@@ -30,6 +30,6 @@ export interface TextureStore {
   /** `onPart` hears how much has come, 0 to 1. */
   load(bundles: readonly string[], onPart?: (part: number) => void): Promise<TextureLookup>
   release(bundles: readonly string[]): void
-  /** Hears of the pictures that are here, and of each other one as soon as it has come. */
+  /** Calls `run` with every picture that is loaded, and with each further one once it is. */
   onPicture(run: (source: TextureSource) => void): Cancel
 }

@@ -2,7 +2,7 @@
 export interface ArtFile<T> {
   /** What it holds. @throws when it does not come, comes as an error, or cannot be understood */
   readonly content: Promise<T>
-  /** Tells how much has come, 0 to 1, now and whenever more has; 0 while nobody knows how much there is. */
+  /** Calls `run` with the loaded part, 0 to 1, now and whenever it grows; 0 while the size is not known. */
   onPart(run: (part: number) => void): void
 }
 

@@ -228,7 +228,7 @@ function waitingOf(before: DrawCycle, after: DrawCycle, fresh: boolean, at: numb
     ]
   }
   const rest: DrawEffect[] = [{ do: 'stop-asking' }, { do: 'stop-digits' }]
-  // The result of what was on sale is out, so something else must be on sale: ask what.
+  // The issue that was on sale is drawn, so another one is on sale: ask which.
   return latest?.issue === current.issue ? [...rest, { do: 'ask', after: fresh ? 0 : DRAW_POLL_MS }] : rest
 }
 

@@ -113,7 +113,7 @@ export class KeptAnswers {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** A player has left, or another came: what is kept for anybody but `except` goes. */
+  /** After a logout or another login: deletes the answers of every player but `except`. */
   async forget(except?: number): Promise<void> {
     await this.#ports.table.forget(except).catch(() => undefined)
   }

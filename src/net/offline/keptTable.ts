@@ -1,7 +1,7 @@
 import { asked, browserTable } from './browserTable'
 import type { KeptSort } from './keptCalls'
 
-/** An answer as it is kept. */
+/** A kept answer, as the browser's database has it. */
 export interface KeptAnswer {
   /** Account, call and request. */
   readonly key: string

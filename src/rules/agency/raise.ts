@@ -18,13 +18,13 @@ export interface HeldPayout {
 
 const isImmature = ({ matures_day, voided }: HeldPayout, today: string): boolean => voided === 0 && matures_day > today
 
-/** What of the payouts is still held back. */
+/** The part of the payouts that cannot be taken out yet, 1/10000 yuan. */
 export const heldBack = (payouts: readonly HeldPayout[], today: string): number =>
   payouts.reduce((sum, payout) => sum + (isImmature(payout, today) ? payout.amount - payout.advanced : 0), 0)
 
 const advanceOf = ({ amount, advanced }: HeldPayout): number => Math.floor(amount / 2) - advanced
 
-/** Half of every payout that is held back, less what was advanced of it. */
+/** The part of them that can be advanced: half of each, less what was advanced before. */
 export const advanceable = (payouts: readonly HeldPayout[], today: string): number =>
   payouts.reduce((sum, payout) => sum + (isImmature(payout, today) ? advanceOf(payout) : 0), 0)
 

@@ -1,6 +1,6 @@
 import type { Money } from '../money'
 
-/** What an amount that is moved between wallets must keep to, as it stands when it is asked. */
+/** Bounds of an amount moved between wallets, at this moment. */
 export interface MoveBounds {
   readonly min: Money
   /** The most at once, or what still fits. */

@@ -4,7 +4,7 @@ import { hexOf, utf8 } from './digest'
 import type { PathStep } from './path'
 
 export const PROOF_FORMAT = 'kaijiang-proof/1'
-/** Of proofs that say how their bets stand to all there are. */
+/** Format of proofs that say which of the player's bets on the issue they leave out. */
 export const OWN_PROOF_FORMAT = 'kaijiang-proof/2'
 
 /** Where an issue's secret stands in its game's chain. */

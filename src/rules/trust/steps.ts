@@ -22,7 +22,7 @@ const IMPORTED_KEYS: readonly StepKey[] = ['seal', 'bets']
 export const stepKeysOf = ({ chain }: Pick<DrawProof, 'chain'>): readonly StepKey[] =>
   chain ? STEP_KEYS : IMPORTED_KEYS
 
-/** `none`: there is nothing to look at, or not yet. */
+/** `none`: the proof has nothing for this step, or the step is not checked yet. */
 const STEP_STATES = ['ok', 'bad', 'none'] as const
 export type StepState = (typeof STEP_STATES)[number]
 

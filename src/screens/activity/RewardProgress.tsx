@@ -9,7 +9,7 @@ const WHOLE = 100
 /** How much of what is needed there is, as a share and in words. */
 const shareOf = ({ done, need }: Reward): number => (need > 0 ? Math.min(1, done / need) : 0)
 
-/** What comes next of a reward. */
+/** The sentence below a reward: when it can be claimed, or what it became. */
 function onwardText({ state, amount, opens, until, time }: Reward): string {
   switch (state) {
     case REWARD_STATE.none:

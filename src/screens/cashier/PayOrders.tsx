@@ -44,7 +44,7 @@ const view = (order: PayOrder) => ({
   )
 })
 
-/** One deposit: what to pay, how, until when, and how it stands. */
+/** One deposit: amount, way to pay, deadline and state. */
 export const PayOrderPage = orderScreen({ ...ORDER, title: titleOf('/app/recharge/order'), view })
 
 /** Leads on to the provider's page in the same tab, and shows the end on return. */

@@ -56,7 +56,7 @@ export function Login() {
         throw error
       })
       if (failedLogins > refused) setAttempts(failedLogins)
-      // Who has gone on meanwhile stays where they are.
+      // A player who has left the page meanwhile is not taken elsewhere.
       else if (!watch.signal?.aborted) leave()
     }
   })

@@ -26,7 +26,7 @@ import type { ProofFile } from './useProofFile'
 import { useProofRun } from './useProofRun'
 import { useSeenIssue } from './useSeenIssue'
 
-/** More balls than this stand on a line of their own. */
+/** A result of more balls than this gets a line of its own. */
 const FEW = 5
 
 /** 验证开奖: the numbers of an issue, made again on this phone, step by step. */

@@ -9,7 +9,7 @@ export type Missing = 'unknown' | 'failed'
 
 const UNKNOWN: readonly number[] = [CODE.refused, CODE.badRequest]
 
-/** Why a call has told no proof: an answer that there is none, or anything else. */
+/** `unknown` for an answer that there is no such proof, `failed` for any other failure. */
 export function missingOf(error: unknown): Missing {
   const failure = failureOf(error)
   return failure?.kind === 'refused' && UNKNOWN.includes(failure.code) ? 'unknown' : 'failed'

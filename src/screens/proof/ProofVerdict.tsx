@@ -54,7 +54,7 @@ interface ProofVerdictProps {
   readonly children?: ReactNode
 }
 
-/** What came out of it, on top. */
+/** The verdict of a proof, at the top of its page. */
 export function ProofVerdict({ said: { look, head, how }, children }: ProofVerdictProps) {
   return (
     <div className={LOOKS[look]}>

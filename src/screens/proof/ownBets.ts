@@ -27,7 +27,7 @@ const MOST_ASKED = 100
 
 const isCut = (receipts: Receipts): boolean => (receipts[0]?.count ?? 0) > receipts.length
 
-/** The number in the line, which is what is checked: the one beside it says nothing. */
+/** The order's number as its sealed line has it: that line is checked, the number beside it is not. */
 const idOf = ({ line }: Receipt): string | undefined => orderOfLine(line)?.orderId.toString()
 
 const isIn = (receipts: Receipts, id: string): boolean => receipts.some(one => idOf(one) === id)

@@ -22,7 +22,7 @@ const inForce = (state: ProtectionState, kind: LimitKind, period: LimitPeriod): 
 const MINUTE_DIGITS = 4
 const minutesOf = (typed: string): string => wholeYuan(typed).slice(0, MINUTE_DIGITS)
 
-/** Why what was typed is no limit; nothing typed takes one away, where there is one. */
+/** Why a typed limit is none; an empty field removes a limit that is in force. */
 function faultOf(kind: LimitKind, typed: string, known: number | undefined): string | undefined {
   if (typed === '' ? known !== undefined : typedLimit(kind, typed) !== undefined) return undefined
   const [least, most] = limitBounds(kind)

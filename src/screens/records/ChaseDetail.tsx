@@ -26,7 +26,7 @@ export function ChaseDetail() {
   const navigate = useNavigate()
   const { chase, issues } = query
   const code = chase?.chasingCodeList[0]
-  // What fails again stands here again.
+  // A call that fails again shows its failure here again.
   const refresh = () => void query.refresh().catch(() => undefined)
   return (
     <>

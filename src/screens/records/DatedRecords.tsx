@@ -9,7 +9,7 @@ import { DATE_FILTERS } from './orderStatus'
 interface DatedRecordsProps<T> {
   readonly records: Records<T>
   readonly date: DateFilter
-  /** Said where there is none. */
+  /** Text of the empty list. */
   readonly empty: string
   /** Over a game: where an empty list leads, back to its board. Absent on a page of its own. */
   readonly onBet: (() => void) | undefined

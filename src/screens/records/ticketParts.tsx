@@ -14,7 +14,7 @@ interface TicketDrawProps {
   readonly typeId: number
   /** Empty: there is no result. */
   readonly codes: readonly string[]
-  /** The result is still to come. */
+  /** The issue is not drawn yet. */
   readonly isAwaited: boolean
 }
 

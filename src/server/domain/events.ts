@@ -44,7 +44,7 @@ export type DomainEvent =
       /** Number of the deposit, withdrawal or transfer; empty: none. */
       readonly id: string
       readonly state: number
-      /** What the order is about, where whoever tells of it knows. */
+      /** Amount of the order, where the sender of the event has it. */
       readonly amount?: Money
       /** Of a transfer: whose wallet, and whether the money goes into it or comes out. */
       readonly way?: { readonly vendor: Vendor; readonly direction: 'in' | 'out' }

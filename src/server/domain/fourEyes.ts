@@ -9,6 +9,6 @@ export const namesWith = (names: readonly string[], operator: string): string[] 
 
 export const areTwo = (names: readonly string[]): boolean => names.length >= 2
 
-/** What the first of two operators is told: what is noted, and what the other one has to do. */
+/** The refusal the first of two operators gets: what was written down, and what the second has to do. */
 export const secondAsked = (noted: string, rest: string, why = `from ${moneyText(FOUR_EYES_FROM)} yuan on`): string =>
   `${noted}; ${why} another operator has to ${rest}`

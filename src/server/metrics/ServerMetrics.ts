@@ -6,7 +6,7 @@ import type { PoolState } from '../store/openStore'
 import type { EventLoopDelay } from '../timing/eventLoopDelay'
 import { Counter, gauge, Histogram } from './series'
 
-/** What the process knows of itself at the moment it is asked. */
+/** Figures of the process, read when /metrics is asked for. */
 export interface Vitals {
   eventLoopDelay(): EventLoopDelay
   /** Bytes of memory, and what keeps the process awake: handles, timers, requests. */

@@ -91,7 +91,7 @@ function readWords(argv: readonly string[]) {
   }
 }
 
-/** The answer, or a sentence that says why there is none. */
+/** The server's answer, or a sentence that says why none came. */
 async function call(
   io: OperatorIo,
   key: keyof typeof OPERATOR_ENDPOINTS,

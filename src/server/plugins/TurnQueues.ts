@@ -5,7 +5,7 @@ interface Line {
   readonly waiting: Set<() => void>
 }
 
-/** Why somebody got no turn: the line was too long to stand in, or it took too long. */
+/** Why a call got no turn: `long`, too many waited; `late`, it waited too long. */
 type Missed = 'long' | 'late'
 /** Ends a turn, to be called once. */
 type Leave = () => void

@@ -39,7 +39,7 @@ interface TransferTable {
   created_at: number
   /** When the vendor was last told to make it; null: never. */
   sent_at: number | null
-  /** The identity of the gateway that was told; null: none, or one of before this was kept. */
+  /** The identity of the gateway that was told; null: none was, or the row is older than this column. */
   told_to: string | null
   finished_at: number | null
   syncs: Generated<number>

@@ -79,7 +79,7 @@ export interface WithdrawalTable {
   account_id: number
   kind: PayoutKind
   bank_code: string
-  /** The account as it is shown, and all of it, sealed, as it was when the withdrawal was made. */
+  /** The account when the withdrawal was made: its masked number, and all of it, sealed. */
   tail: string
   account: Buffer
   amount: number

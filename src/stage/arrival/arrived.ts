@@ -2,7 +2,7 @@ import { FORM_NAMES, formOf } from '../../rules/forms'
 import type { Arrival, FormArrival } from './motion/arrival'
 import { FORM_ARRIVALS } from './motion/arrival'
 
-/** What a draw is told apart as, and which of its numbers make it. */
+/** A special result (豹子, 顺子 …), and the positions of the numbers that make it. */
 export interface Arrived {
   readonly kind: Arrival
   readonly word: string

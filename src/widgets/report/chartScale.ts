@@ -2,14 +2,14 @@
 const STEPS = [1.2, 1.5, 3, 6, 9, 12]
 const TEN_THOUSAND = 10_000
 
-/** What a figure is told in, the largest first. */
+/** Units of figures, the largest first. */
 const UNITS = [
   { of: 1e8, name: '亿' },
   { of: TEN_THOUSAND, name: '万' },
   { of: 0, name: '' }
 ]
 
-/** What stands at a line of the grid: no decimals that say nothing. */
+/** The text at a grid line, without needless decimals. */
 export function tickText(value: number): string {
   const { of, name } = UNITS.find(unit => value >= unit.of) ?? { of: 0, name: '' }
   return `${Number((value / (of || 1)).toFixed(2))}${name}`

@@ -6,7 +6,7 @@ export interface BoardWordsProps {
   readonly note: string
 }
 
-/** At the left of the order: which issue, and what is shown of it. */
+/** Words at the left of the order board: the issue, and the phase of its draw. */
 export function BoardWords({ issue, note }: BoardWordsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 /** Colours of a poster's picture: a file that leaves the page, so that no token follows it. */
 interface PosterStyle {
-  /** As it stands in the address. */
+  /** Name of the style in the address. */
   readonly key: string
   readonly label: string
   readonly ground: string

@@ -21,7 +21,7 @@ export function DrawHistory({ game, draws, hasMore, loading, failed, onMore }: D
   const [replayed, setReplayed] = useState<LastDraw>()
   const { type, typeId } = game
   if (draws.length === 0 && !hasMore && !loading && !failed) return <EmptyState />
-  // Before the first page has come nobody knows that there are no more.
+  // Until the first page of the history has come, there may be more.
   const mayHaveMore = hasMore || draws.length === 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

@@ -6,7 +6,7 @@ interface FieldNoteProps {
 
 export const noteId = (id: string): string => `${id}-note`
 
-/** What stands under a field: why it cannot be sent, else what there is to know. */
+/** The line under a field: its fault, else its hint. */
 export function FieldNote({ id, fault, hint }: FieldNoteProps) {
   if (fault !== undefined)
     return (

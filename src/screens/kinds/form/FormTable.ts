@@ -5,10 +5,10 @@ import type { Address, Source } from '../page/Source'
 import type { Done, Question, Result, StepUpAsk, Tools } from '../page/Task'
 import type { Field } from './Field'
 
-/** What stands in every field; '' where nothing does. */
+/** The values of all fields; '' for an empty one. */
 export type Values<Name extends string> = Readonly<Record<Name, string>>
 
-/** What a form knows while it is filled in. */
+/** A form while it is filled in. */
 export interface Filling<Data, Name extends string> {
   readonly data: Data
   readonly values: Values<Name>

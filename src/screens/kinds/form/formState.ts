@@ -25,7 +25,7 @@ function choiceFault(field: Field, value: string): string | undefined {
   return isOpen(field, value) ? undefined : pageMessage('pick.field', { label: field.label })
 }
 
-/** The fields that are asked for with what stands in them, in the order of their table. */
+/** The fields on the screen with their values, in the order of their table. */
 export function askedFields<Data, Name extends string>(
   rows: Readonly<Record<Name, FieldRow<Data, Name>>>,
   form: Filling<Data, Name>

@@ -9,7 +9,7 @@ interface DueProps {
   readonly onZero: () => void
 }
 
-/** What has to be paid, in full, and how long there is. */
+/** The amount to pay, in full, and the time left for it. */
 export function Due({ head, onZero }: DueProps) {
   const { label, amount, unit, isExact, until } = head
   const parts = useCountdown({ key: String(until), at: until }, onZero)

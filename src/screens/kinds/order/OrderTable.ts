@@ -62,6 +62,6 @@ export interface OrderStep {
 export interface OrderTable<Order> extends PageTable {
   readonly source: Source<Order>
   readonly view: (order: Order) => OrderView
-  /** Said while there is an order and nothing to pay with yet. */
+  /** The order exists, and its code or address is still to come. */
   readonly isComing?: (order: Order) => boolean
 }

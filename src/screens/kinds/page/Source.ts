@@ -12,7 +12,7 @@ export interface Source<Data> {
   /** The calls it makes, first, and whatever makes their answers different: a call made elsewhere finds it by their names. */
   readonly key: (at: Address) => readonly unknown[]
   readonly load: (api: Api, at: Address, signal: AbortSignal) => Promise<Data>
-  /** ms until it is asked for again; false: not by itself. */
+  /** ms until the source is fetched again; false: not by itself. */
   refetchEvery?(data: Data | undefined): number | false
 }
 

@@ -46,7 +46,7 @@ export interface Question {
   readonly text: string
 }
 
-/** What the sheet of a step-up says first: what it is for. */
+/** The step-up's sheet begins with this: what the password is asked for. */
 export interface StepUpAsk {
   readonly line: string
   /** In full, with two decimals. */

@@ -19,7 +19,7 @@ interface PageGate {
   readonly mode: CashierMode | undefined
   /** There is no answer to wait for: a page may ask for what it shows. */
   readonly isOpen: boolean
-  /** Why there is nothing here. */
+  /** Why the page is closed; undefined: it is open. */
   readonly closed: string | undefined
   /** The address names nothing: what it could name is a step back. */
   readonly isUnnamed: boolean

@@ -27,7 +27,7 @@ interface RecordListProps<T> {
   readonly timeOf: ((row: T) => string) | undefined
   /** At the end of a day's line. */
   readonly dayNote: (rows: readonly T[], isFirst: boolean) => string
-  /** Said where there is none, and the one way on. */
+  /** The empty list: its text and its one button. */
   readonly empty: EmptyStateProps
   /** With the key of its row. */
   readonly renderRow: (row: T) => ReactNode
@@ -37,7 +37,7 @@ interface RecordListProps<T> {
 export function RecordList<T>({ records, timeOf, dayNote, empty, renderRow }: RecordListProps<T>) {
   const { rows, failed, refresh } = records
   const { time } = useServices()
-  // What fails again stands here again.
+  // A call that fails again shows its failure here again.
   const retry = () => void refresh().catch(() => undefined)
   if (rows === undefined) return failed ? <FailedState onRetry={retry} /> : <Skeleton rows={5} tall />
   if (rows.length === 0) return <EmptyState {...empty} />

@@ -105,7 +105,7 @@ export interface RecordsTab<Row> {
   readonly actions?: (row: Row) => readonly Action[]
   /** At the end of a day's line: its sums, of the rows that are loaded. */
   readonly daySum?: (rows: readonly Row[]) => string
-  /** Said where there is none. */
+  /** Text of the empty list. */
   readonly empty: string
   readonly onward?: OnwardBy
   /** ms until everything is asked for again; false: not by itself. */

@@ -26,7 +26,7 @@ interface Crumb {
 }
 
 interface ReportTable<Data, Row> extends PageTable, FiledReport<Data, Row> {
-  /** The span first, then what else is asked by; all of it lives in the address. */
+  /** Filters, the span first; their values are in the address. */
   readonly filters: readonly Filter[]
   /** The levels above, and this one. */
   readonly crumbs?: (data: Data, at: Address) => readonly Crumb[]

@@ -21,7 +21,7 @@ export function useAccountChanges(): void {
   useNewDay()
   useEffect(() => socket.on('account', ({ what }) => void makeStale(queries, STALE_AFTER[what])), [socket, queries])
   useEffect(
-    // The balance itself is told beside it.
+    // The balance itself comes with the same event, by the session.
     () => socket.on('settled', () => void makeStale(queries, ['bill', 'reckoningCount'])),
     [socket, queries]
   )

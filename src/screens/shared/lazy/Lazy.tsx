@@ -5,7 +5,7 @@ import { useLazyPart } from './useLazyPart'
 
 interface LazyProps<T> {
   readonly part: LazyPart<T>
-  /** Stands in for it while it is fetched. */
+  /** Shown while the part is fetched. */
   readonly waiting: ReactNode
   readonly children: (value: T) => ReactNode
 }

@@ -49,7 +49,7 @@ export function NumberSetsSheet({ open, plays, picked, numbersAreCars, onPut, on
     const of = (each: { readonly playId: number }) => each.playId === playId
     return sets.filter(of).length + fresh.filter(of).length > most
   })
-  /** Why nothing can be kept now. */
+  /** Why no selection can be kept now; undefined: one can. */
   const hindrance = (): string | undefined => {
     if (!online) return numberSetMessage('number-sets.offline')
     if (lines.length === 0) return numberSetMessage('number-sets.none')

@@ -25,7 +25,7 @@ interface Moment {
   readonly note: string
 }
 
-/** Where it stands in the seal; undefined where there will be none. */
+/** The bet's place in the seal, as a sentence; undefined where its issue gets no seal. */
 function sealedText({ path, leftOut, status }: DataOf<'receipts'>[number]): string | undefined {
   if (path) return `在封存名册里，${path.length} 层`
   if (leftOut) return '截止前已撤单，不在名册里'

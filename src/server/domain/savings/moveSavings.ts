@@ -18,7 +18,7 @@ export interface SavingsRequest {
   readonly direction: SavingsDirection
   /** Undefined: what was typed is no amount. */
   readonly amount: Money | undefined
-  /** Savings are switched off: nothing goes in, what is in can leave. */
+  /** Savings are switched off: no money goes in, money there can be taken out. */
   readonly isOff?: boolean
   readonly key: string
   /** When the server had received the whole request. */

@@ -24,7 +24,7 @@ interface ContactParts {
 
 const placeOf = (kind: ContactKind, userId: number) => `user_security.${kind}:${userId}` as const
 
-/** Contacts as they are kept: sealed, with what is shown of them beside. */
+/** Contacts as the table has them: sealed, each with its masked text beside. */
 interface BoundContacts {
   readonly phone: string
   readonly email: string

@@ -8,7 +8,7 @@ const TURNOVER = literals(TURNOVER_STATE)
 /** An order that ended, and whose it is. */
 interface Ended {
   readonly userId: number
-  /** What of its stake did not come back. */
+  /** Stake less what came back of it, 1/10000 yuan. */
   readonly validStake: number
 }
 

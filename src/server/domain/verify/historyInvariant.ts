@@ -7,7 +7,7 @@ import { broken, holds } from './Invariant'
 
 const timeOf = (at: number): string => new Date(at).toISOString()
 
-/** Every seal is made again from the postings that are there. */
+/** Computes every seal again from the stored postings. */
 async function sealFault(trx: Trx, seals: readonly HistorySeal[]): Promise<string | undefined> {
   for (const [index, seal] of seals.entries()) {
     if (seal.id !== index) return `seal ${index} of the postings is missing`

@@ -91,7 +91,7 @@ interface Kept {
   readonly amount: string
 }
 
-/** The first amount that is kept otherwise than it was counted. */
+/** The first stored sum that differs from the counted one. */
 function otherThan(counted: ReadonlyMap<string, bigint>, rows: readonly Kept[]) {
   const kept = new Map(rows.map(({ key, amount }) => [key, BigInt(amount)]))
   for (const key of new Set([...kept.keys(), ...counted.keys()])) {

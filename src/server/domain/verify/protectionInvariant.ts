@@ -50,7 +50,7 @@ interface Staked {
   readonly at: number
   readonly ended: number
   readonly status: OrderStatus
-  /** What came back of it. */
+  /** The part of the stake that came back. */
   readonly back: number
 }
 

@@ -27,7 +27,7 @@ export interface MoveRequest {
   readonly to: WalletCoin
   /** Undefined: what was typed is no amount. */
   readonly amount: Money | undefined
-  /** Games are switched off: nothing goes there, what is there comes back. */
+  /** Games are switched off: no money goes to vendors, money there can come back. */
   readonly isOff?: boolean
   readonly key: string
   readonly now: number

@@ -23,7 +23,7 @@ export interface RecallRequest {
 
 type RecallAnswer =
   | (Extract<CashAnswer, { state: 'accepted' }> & {
-      /** Vendors that did not say what is there; kept answers of before have none. */
+      /** Vendors that did not answer; absent in answers that were kept by an older version. */
       readonly silent?: readonly Vendor[]
     })
   | RefusedAnswer

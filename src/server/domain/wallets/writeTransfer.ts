@@ -9,7 +9,7 @@ import { coinOf } from './vendorTable'
 /** One way between the main wallet and a vendor's. */
 export interface TransferLeg {
   readonly vendor: Vendor
-  /** Into the game; otherwise out of it. */
+  /** True: from the main wallet to the vendor; false: back. */
   readonly toGame: boolean
   readonly amount: Money
   /** The game to which the money goes on from the main wallet. */

@@ -44,7 +44,7 @@ const teamChaseOf = (chase: ChaseRow) => chaseOrderOf({ ...chase, state: agentCh
 const teamChaseIssueOf = (issue: ChaseIssueRow) =>
   chaseIssueOf({ ...issue, chase_state: agentChaseState(issue.chase_state) })
 
-/** What bets of those who are asked for come to. */
+/** Sums of the bets of the members a request names. */
 async function sumsOf({ sums }: Agency, team: Team, prefix: string | undefined, span: Span): Promise<Sums> {
   if (prefix !== undefined) return sums.named(team, span, prefix)
   const below = (await sums.below(team, span)).reduce<Sums>(addSums, NO_SUMS)

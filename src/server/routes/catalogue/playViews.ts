@@ -75,7 +75,7 @@ export function playConfigOf(game: Game, group: PlayGroup, play: Play, bonusGrou
   }
 }
 
-/** What may stand in the actionCode of a play. */
+/** The codes an actionCode of the play is made of. */
 export const playCodesOf = (play: Play): PlayCodes => ({
   playId: play.number,
   rows: play.rows.map(row => ({

@@ -13,7 +13,7 @@ import type { HandlersOf, PlayerCaller } from '../handlers'
 interface SavingsServices {
   readonly savings: Savings
   readonly now: () => number
-  /** Savings are switched off: nothing goes in any more, what is in can leave. */
+  /** Savings are switched off: no money goes in, money there can be taken out. */
   readonly off: boolean
 }
 

@@ -18,7 +18,7 @@ interface WalletServices {
   readonly wallets: GameWallets
   readonly accounts: AccountReader
   readonly now: () => number
-  /** Games are switched off: none is opened and nothing goes there, what is there comes back. */
+  /** Games are switched off: none is opened, no money goes to vendors, money there can come back. */
   readonly off: boolean
 }
 

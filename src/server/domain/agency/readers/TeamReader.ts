@@ -46,7 +46,7 @@ const termsOf = (day: string) => sql`
   join lateral (select bonus_group, is_agent from member_terms m where m.user_id = u.id and m.from_day <= ${day}
     order by m.from_day desc limit 1) terms on true`
 
-/** Who is in a team, and what its branches come to. */
+/** Members of a team, and the figures of its branches. */
 export class TeamReader {
   readonly #db: Database
   /** Players earn by those they brought. */

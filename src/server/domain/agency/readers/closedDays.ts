@@ -14,7 +14,7 @@ export interface ClosedDays {
   readonly first: string
   /** The last with its lines of commission. */
   readonly lined: string
-  /** The last that is done. From the first day to this one the sums of teams are kept. */
+  /** The last day that is closed. From the first to this one the sums of teams are stored. */
   readonly done: string
 }
 

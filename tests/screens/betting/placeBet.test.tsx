@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE, NOTHING_TAKEN } from '../../../src/contract/codes'
 import { CallFailed } from '../../../src/net/Failure'
@@ -269,6 +269,28 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     expect(keptOrderIds(table.local, on)).toEqual(['K1'])
     expect(keptReceiptOf(table.local, 'K1')).toMatchObject({ ...on, key: 'test-request-key-1', error: 5 })
     expect(table.local.getItem('sentBets')).toBeNull()
+    await table.leave()
+  })
+
+  it('a lost bet that another tab found while this one was hidden has left the board when it is looked at again', async () => {
+    let isFound = false
+    const unreachable = failWith({ kind: 'network', status: 0 })
+    const table = await openPanel({
+      answers: {
+        saveOrder: unreachable,
+        orderByKey: () => (isFound ? { state: 'accepted', message: '', orderIds: ['K1'] } : unreachable())
+      }
+    })
+    await confirm()
+    await press('取消')
+    act(() => table.page.tell('hidden'))
+    isFound = true
+    table.local.removeItem('pendingMoney')
+    await later(SLIDE_MS)
+    expect(document.querySelector('.betbar__sum')?.textContent).toContain('共 2 注')
+    act(() => table.page.tell('visible'))
+    await later(SLIDE_MS)
+    expect(document.querySelector('.betbar__sum')?.textContent).toContain('共 0 注')
     await table.leave()
   })
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { isBuilt, weighBuild } from './build.mjs'
 import { addCounts, NONE, neverRan, stillFailing, suiteCounts, suiteFailures, summary } from './counts.mjs'
-import { bin, ROOT, requireNode, run } from './node.mjs'
+import { bin, fail, ROOT, requireNode, run } from './node.mjs'
 import { install } from './setup.mjs'
+import { unknownWord } from './testWords.mjs'
 
 /**
  * `npm test`: everything that must hold, in the order that fails fastest. Later steps run even after a failure,
@@ -18,6 +19,9 @@ import { install } from './setup.mjs'
  * counted as skipped.
  */
 const words = process.argv.slice(2)
+const unknown = unknownWord(words)
+if (unknown !== undefined)
+  fail(`npm test knows no ${unknown}: it takes --changed, --changed=<branch>, --thorough and --thorough=all.`)
 const changed = words.find(word => word === '--changed' || word.startsWith('--changed='))
 if (words.includes('--thorough')) process.env['TEST_THOROUGH'] = '1'
 if (words.includes('--thorough=all')) process.env['TEST_THOROUGH'] = 'all'

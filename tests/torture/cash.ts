@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import type { Database } from '../../src/server/store/tables'
+import { optionsOf } from '../kit/optionsOf'
 import { compareDays } from '../server/cashier/cashDays'
 import { cleanSchema } from '../server/kit/cleanSchema'
 import { POSTGRES, postgresDatabase } from '../server/kit/testDatabase'
@@ -13,13 +13,11 @@ import { POSTGRES, postgresDatabase } from '../server/kit/testDatabase'
  */
 const SIZE = { players: 40, days: 3, rounds: 60 }
 const CONNECTIONS = 8
-const { values } = parseArgs({
-  options: {
-    operations: { type: 'string', default: '6000' },
-    seed: { type: 'string', default: String(process.pid) },
-    shrink: { type: 'boolean', default: false },
-    database: { type: 'string', default: 'embedded' }
-  }
+const values = optionsOf({
+  operations: { type: 'string', default: '6000' },
+  seed: { type: 'string', default: String(process.pid) },
+  shrink: { type: 'boolean', default: false },
+  database: { type: 'string', default: 'embedded' }
 })
 const numberOf = (name: 'operations' | 'seed'): number => {
   const given = Number(values[name])

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { optionsOf } from '../kit/optionsOf'
 import { BET_ACTIONS } from './betActions'
 import { bindCards, CASH_ACTIONS, underWay } from './cashActions'
 import { embeddedSite, postgresSite } from './Site'
@@ -17,16 +17,14 @@ import { torture } from './torture'
 /** Of servers of cash alone: some end before their first job does. */
 const CASH_LIVES = [20, 1500] as const
 const NIGHT_EVERY = 10
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '20' },
-    players: { type: 'string', default: '6' },
-    servers: { type: 'string', default: '1' },
-    'verify-every': { type: 'string', default: '1' },
-    seed: { type: 'string', default: String(process.pid) },
-    cash: { type: 'boolean', default: false },
-    database: { type: 'string', default: 'embedded' }
-  }
+const values = optionsOf({
+  kills: { type: 'string', default: '20' },
+  players: { type: 'string', default: '6' },
+  servers: { type: 'string', default: '1' },
+  'verify-every': { type: 'string', default: '1' },
+  seed: { type: 'string', default: String(process.pid) },
+  cash: { type: 'boolean', default: false },
+  database: { type: 'string', default: 'embedded' }
 })
 const countOf = (name: 'kills' | 'players' | 'servers' | 'verify-every'): number => {
   const count = Number(values[name])

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import type { Random } from '../../src/rules/random'
 import { seededRandom } from '../../src/rules/random'
@@ -10,6 +9,7 @@ import { monkeyPlaces } from '../journeys/kit/monkeyPlaces'
 import { launchBrowser } from '../journeys/kit/Phone'
 import { Player } from '../journeys/kit/Player'
 import { Product } from '../journeys/kit/Product'
+import { optionsOf } from '../kit/optionsOf'
 
 /**
  * `npm run monkey -- --minutes 10 --seed 7 [--phones 3] [--size 390x844] [--dark] [--cuts]`: phones that tap, type and go
@@ -17,15 +17,13 @@ import { Product } from '../journeys/kit/Product'
  * fail, or are done and lose their answer. Prints what goes wrong with what was done before it, and keeps a picture; exit
  * 1 where something did. What is tapped follows from the seed, what answers first does not.
  */
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '5' },
-    seed: { type: 'string', default: String(process.pid) },
-    phones: { type: 'string', default: '2' },
-    size: { type: 'string', default: '390x844' },
-    dark: { type: 'boolean', default: false },
-    cuts: { type: 'boolean', default: false }
-  }
+const values = optionsOf({
+  minutes: { type: 'string', default: '5' },
+  seed: { type: 'string', default: String(process.pid) },
+  phones: { type: 'string', default: '2' },
+  size: { type: 'string', default: '390x844' },
+  dark: { type: 'boolean', default: false },
+  cuts: { type: 'boolean', default: false }
 })
 const MOST = 1000
 function refuse(option: 'minutes' | 'phones' | 'size', wanted: string): never {

@@ -89,12 +89,11 @@ export const valueGroup = (
 /** Column per number: hit when it came at any place, once a draw however often (§T1). No line: many hits a row. */
 export const spreadGroup = (
   id: string,
-  label: string,
   values: readonly number[],
   print: (value: number) => string = String
 ): TrendGroup => ({
   id,
-  label,
+  label: '号码分布',
   line: false,
   print: 'value',
   badge: true,

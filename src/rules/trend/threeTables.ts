@@ -19,7 +19,7 @@ export function sizeTables({ positions, values, bigFrom }: ThreeOptions): Pair {
     {
       name: '个数',
       groups: [
-        spreadGroup('spread', '号码分布', values),
+        spreadGroup('spread', values),
         countGroup('big', '大的个数', positions.length, isBig),
         countGroup('small', '小的个数', positions.length, value => !isBig(value))
       ]
@@ -41,7 +41,7 @@ export const parityTables = ({ positions, values }: ThreeOptions): Pair => [
   {
     name: '个数',
     groups: [
-      spreadGroup('spread', '号码分布', values),
+      spreadGroup('spread', values),
       countGroup('single', '单的个数', positions.length, isOdd),
       countGroup('double', '双的个数', positions.length, value => !isOdd(value))
     ]

@@ -57,7 +57,7 @@ const SUM_ROADS = [roadOf(SUM_PARITY_WITH_TIE, -4), roadOf(SUM_SIZE, -5)]
 
 const ALL_BALLS_TABLE: TrendTable = {
   name: '基本走势',
-  groups: [spreadGroup('numbers', '号码分布', VALUES, print)]
+  groups: [spreadGroup('numbers', VALUES, print)]
 }
 const BALL_TABLES = POSITION_NAMES.map((label, position) => ({
   name: '基本走势',

@@ -67,7 +67,7 @@ export const trends: FamilyTrends = {
     k3BaseTrend: missTables({
       name: '基本走势',
       groups: [
-        spreadGroup('spread', '号码分布', VALUES),
+        spreadGroup('spread', VALUES),
         labelGroup(
           'form',
           '形态',

@@ -6,7 +6,7 @@ import { heardAt } from '../../../../stage/soundPlace'
 import { Field, FRONT, WON_AT } from './Field'
 import type { RacePose } from './racePose'
 import type { Shots } from './shots'
-import { CUT, DRAW_SHOTS, FADE_OUT, leavesAt, raceTimeline, shotsOf } from './shots'
+import { CUT, FADE_OUT, leavesAt, raceTimeline, shotsOf } from './shots'
 import { CARS, GANTRY_X, LAMPS, lampOn, laneX, laneY, NOSE, PACE } from './track'
 
 /** Part of its speed at which the picture runs while the first ones cross the line, and after it. */
@@ -21,7 +21,7 @@ const STRIP_AFTER = 120
 const STRIP_IN = 160
 
 /** Picture time: slow motion while the first noses cross the line, then a little more to catch up. */
-export function warp(since: number, { line, slow }: Shots = DRAW_SHOTS): number {
+export function warp(since: number, { line, slow }: Shots): number {
   const after = since - line
   if (after <= 0) return since
   return line + Math.min(after, slow) * SLOWLY + Math.max(0, after - slow) * CATCH_UP

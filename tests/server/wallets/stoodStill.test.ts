@@ -51,3 +51,16 @@ test('a server that stood still before it told the vendor tells it nothing any m
   expect(await bench.ledger()).toEqual({ main: 10_000, held: 0 })
   expect(await bench.verdict()).toBe('holds')
 })
+
+test('what was to be asked after by a clock that was hours ahead is asked after once it is put right', async () => {
+  bench.vendor.down.add('qipai')
+  const number = await bench.move('coin', 'cardsCoin', 250)
+  await bench.pass(2 * MINUTE)
+  expect(await bench.state(number)).toBe(open)
+  bench.vendor.down.delete('qipai')
+  bench.clock.putRight(-8 * 60 * MINUTE)
+  await bench.pass(MINUTE)
+  expect(await bench.state(number)).toBe(done)
+  expect(await bench.there('cardsCoin')).toBe(250)
+  expect(await bench.ledger()).toEqual({ main: 9750, held: 0 })
+})

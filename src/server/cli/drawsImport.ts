@@ -68,7 +68,9 @@ async function run(): Promise<number> {
   }
   return withStore(process.env, async ({ db }) => {
     const report = await importFeed(db as unknown as Kysely<DrawTables>, game, feed.games, files, Date.now)
-    for (const fault of report.faults) console.error(`${paths.get(fault.file)}:${fault.line}: ${fault.reason}`)
+    // The file's own words are in it: none of its signs moves the cursor.
+    for (const { file, line, reason } of report.faults)
+      console.error(`${paths.get(file)}:${line}: ${reason.replace(/\p{Cc}/gu, ' ')}`)
     if (report.faults.length > 0) {
       console.error(`Nothing was imported: ${report.faults.length} ${report.faults.length === 1 ? 'fault' : 'faults'}.`)
       return 1

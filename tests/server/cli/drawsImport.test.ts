@@ -89,6 +89,16 @@ describe('importing results', () => {
       { file: 'results', line: 4, reason: 'issue 20261120106 stands on line 3 already' }
     ])
   })
+  test('a line of half a million blanks is told at once, of results and of a plan', async () => {
+    const blanks = `${' '.repeat(500_000)}x`
+    const files = { results: `issue,time,numbers\n${blanks}\n`, plan: `issue,opens,closes,draws\n${blanks}\n` }
+    const report = await importFeed(drawDb(db), game, FED, files, () => NOW)
+    expect(report.faults).toEqual([
+      { file: 'results', line: 2, reason: 'has more than 400 signs' },
+      { file: 'plan', line: 2, reason: 'has more than 400 signs' }
+    ])
+  })
+
   test('an empty file is a fault', async () =>
     expect((await importing([])).faults).toEqual([{ file: 'results', line: 1, reason: 'the file has no draws' }]))
 

@@ -88,6 +88,10 @@ describe('command-line programs', () => {
       out: '',
       err: `${bad}:3: "1,2,3,4" is not 5 numbers from 0 to 9\nNothing was imported: 1 fault.\n`
     })
+    writeFileSync(bad, 'issue,time,numbers\n20250617003,\u001b[2J\u001b[1A,"1,2,3,4,5"\n')
+    expect((await run('drawsImport', ['--game', '58', bad], environment)).err).toBe(
+      `${bad}:2: " [2J [1A" is no time of the form 2025-06-17 21:15:00\nNothing was imported: 1 fault.\n`
+    )
     expect((await run('drawsImport', ['--game', '58', good])).err).toMatch(
       /is drawn from its chain: name it in FEED_GAMES/
     )

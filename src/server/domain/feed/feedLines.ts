@@ -19,9 +19,18 @@ interface FeedLine {
   readonly content: string
 }
 
+/** Far above any draw or issue. What is no row of ours may be of any length, and the longer a line the harder it is to take apart. */
+const LONGEST = 400
+
 /** The lines of a file below its header, blank ones left out. A byte-order mark and Windows line ends are no fault. */
 export function feedLines(text: string, file: FeedFile, header: string, faults: LineFault[]): readonly FeedLine[] {
   const [first = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (first.trim().toLowerCase() !== header) faults.push({ file, line: 1, reason: `the first line must be ${header}` })
-  return rest.flatMap((content, index) => (content.trim() === '' ? [] : [{ line: index + 2, content }]))
+  return rest.flatMap((content, index) => {
+    const line = index + 2
+    if (content.trim() === '') return []
+    if (content.length <= LONGEST) return [{ line, content }]
+    faults.push({ file, line, reason: `has more than ${LONGEST} signs` })
+    return []
+  })
 }

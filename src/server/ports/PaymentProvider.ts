@@ -106,7 +106,7 @@ export interface ProviderEvent {
 export class ProviderSilent extends Error {}
 
 /** The answer is longer than any that is read. */
-export class SaysTooMuch extends ProviderSilent {}
+export class AnswerTooLong extends ProviderSilent {}
 
 /**
  * A provider that takes payments and makes payouts, fiat and USDT alike. Every call is idempotent by our order number. Only adapters
@@ -128,7 +128,7 @@ export interface PaymentProvider {
   cancel(orderNo: string): Promise<'cancelled' | 'paid'>
   payout(payout: NewPayout): Promise<PayoutStatus>
   queryPayout(orderNo: string): Promise<PayoutStatus>
-  /** What it booked on a day (UTC+8, yyyy-MM-dd). @throws SaysTooMuch */
+  /** What it booked on a day (UTC+8, yyyy-MM-dd). @throws AnswerTooLong */
   report(day: string): Promise<readonly ReportLine[]>
   /** Undefined for a bad or stale signature. */
   verify(request: {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { HttpPayments } from '../../../src/server/ports/HttpPayments'
 import type { NewPayment } from '../../../src/server/ports/PaymentProvider'
-import { ProviderSilent, SaysTooMuch } from '../../../src/server/ports/PaymentProvider'
+import { AnswerTooLong, ProviderSilent } from '../../../src/server/ports/PaymentProvider'
 import { isSigned, signatureOf } from '../../../src/server/ports/signature'
 import { unitsOf, wireAmount } from '../../../src/server/ports/wireAmount'
 import { FakeClock } from '../../kit/FakeClock'
@@ -118,7 +118,7 @@ describe('§M1.3 calls of the HTTP adapter', () => {
     gateway.answers.set('report', { lines })
     expect(await payments.report('2026-11-20')).toHaveLength(lines.length)
     gateway.answers.set('report', { lines: [...lines, ...lines] })
-    await expect(payments.report('2026-11-20')).rejects.toBeInstanceOf(SaysTooMuch)
+    await expect(payments.report('2026-11-20')).rejects.toBeInstanceOf(AnswerTooLong)
   })
 
   test('channels are asked for once a minute; while the gateway is silent the last ones stand', async () => {

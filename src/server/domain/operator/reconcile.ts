@@ -1,6 +1,6 @@
 import { dateOfDay, dayOfDate, startOfDay } from '../../../rules/chinaTime'
 import type { PaymentProvider, ReportLine } from '../../ports/PaymentProvider'
-import { ProviderSilent, SaysTooMuch } from '../../ports/PaymentProvider'
+import { AnswerTooLong, ProviderSilent } from '../../ports/PaymentProvider'
 import { isElsewhere } from '../isElsewhere'
 import type { Booked, OperatorTopic, Reported } from './OperatorTopic'
 import { refused } from './refused'
@@ -24,10 +24,10 @@ const MOST_MOVEMENTS = 100_000
 async function reportOf(provider: PaymentProvider, day: string): Promise<readonly ReportLine[]> {
   try {
     const lines = await provider.report(day)
-    if (lines.length > MOST_MOVEMENTS) throw new SaysTooMuch(`${lines.length} lines`)
+    if (lines.length > MOST_MOVEMENTS) throw new AnswerTooLong(`${lines.length} lines`)
     return lines
   } catch (error) {
-    if (error instanceof SaysTooMuch)
+    if (error instanceof AnswerTooLong)
       throw refused(
         `${provider.code} reports more of ${day} than is compared here: ${MOST_MOVEMENTS} movements, 16 MB.`
       )

@@ -18,6 +18,10 @@ import { slope } from './kit/slope'
  */
 const option = process.argv.indexOf('--minutes')
 const MINUTES = option < 0 ? 2 : Number(process.argv[option + 1])
+if (!(MINUTES > 0)) {
+  process.stderr.write(`--minutes ${process.argv[option + 1] ?? ''}: give a number above 0.\n`)
+  process.exit(2)
+}
 const POINTS = 12
 /** Points that count: statistics and pools are there by then. */
 const WARM = 4

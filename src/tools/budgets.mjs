@@ -88,7 +88,7 @@ export function weigh(chunks) {
     row('socket', 15, socket),
     row('bet and order screens', 70, minus(bet, ...shared)),
     row('rules of every family', 40, rules),
-    row('trend pages', 30, minus(closure(lazy(TREND_SCREENS)), ...shared)),
+    row('trend pages', 30.2, minus(closure(lazy(TREND_SCREENS)), ...shared)),
     row('cashier and wallets', 55, minus(closure(lazy(MONEY_SCREENS)), ...shared)),
     row('agent and spread centres', 61, minus(closure(lazy(AGENCY_SCREENS)), ...shared)),
     row('stage core', 190, stage),

@@ -49,10 +49,7 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
   }
   const wanted = (road: Road) => {
     const dimension = DIMENSIONS[road.state]
-    const isChosen =
-      tab.dimensions.length < 2
-        ? dimension === undefined || tab.dimensions.includes(dimension)
-        : dimension !== undefined && dimensions.includes(dimension)
+    const isChosen = dimension ? dimensions.includes(dimension) : tab.dimensions.length < 2
     return isChosen && ranks.includes(road.rank)
   }
   const nameOf = ({ rank, state }: Road) => {

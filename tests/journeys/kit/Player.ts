@@ -328,7 +328,7 @@ export class Player {
   async #call(path: string, method: 'GET' | 'POST' = 'GET'): Promise<unknown> {
     const isBlank = this.page.url() === BLANK
     const token = isBlank ? this.#token : await this.page.evaluate(key => sessionStorage.getItem(key), STORED.token)
-    return letIn(path, `${this.url}/api/${path}`, { method, headers: { token: token ?? '' } })
+    return letIn(path, () => fetch(`${this.url}/api/${path}`, { method, headers: { token: token ?? '' } }))
   }
 }
 

@@ -10,23 +10,23 @@ export const PASSWORD = 'kaijiang88'
 
 export const accountName = (): string => `p${randomInt(1e9).toString(36)}x`
 
-async function ask<K extends EndpointKey>(url: string, key: K, fields: RequestOf<K>, token = ''): Promise<DataOf<K>> {
+function call<K extends EndpointKey>(url: string, key: K, fields: RequestOf<K>, token = ''): Promise<Response> {
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  const data = await letIn(key, `${url}/api/${ENDPOINTS[key].path}`, {
-    method: 'POST',
-    body,
-    headers: token === '' ? {} : { [TOKEN_HEADER]: token }
-  })
-  return data as DataOf<K>
+  const headers: Record<string, string> = token === '' ? {} : { [TOKEN_HEADER]: token }
+  return fetch(`${url}/api/${ENDPOINTS[key].path}`, { method: 'POST', body, headers })
 }
+
+const ask = async <K extends EndpointKey>(key: K, send: () => Promise<Response>): Promise<DataOf<K>> =>
+  (await letIn(key, send)) as DataOf<K>
 
 /** Opens an account over the wire. @returns what a tab keeps of its session */
 export async function openAccount(url: string, username: string): Promise<Readonly<Record<string, string>>> {
-  const { challenge } = await ask(url, 'randomCode', { purpose: 'register', username })
-  const work = await solveWork(challenge)
-  const { token, user } = await ask(url, 'register', { username, password: PASSWORD, work })
+  const { token, user } = await ask('register', async () => {
+    const { challenge } = await ask('randomCode', () => call(url, 'randomCode', { purpose: 'register', username }))
+    return call(url, 'register', { username, password: PASSWORD, work: await solveWork(challenge) })
+  })
   // The first visit of the recharge page asks for a limit; this player has said already that they want none.
-  await ask(url, 'setLimit', { kind: 'deposit', period: 'day', amount: '' }, token)
+  await ask('setLimit', () => call(url, 'setLimit', { kind: 'deposit', period: 'day', amount: '' }, token))
   return {
     [STORED.token]: token,
     [STORED.userInfo]: JSON.stringify(user),

@@ -103,6 +103,8 @@ describe.skipIf(!POSTGRES || !hasTools)('the keys in a backup of PostgreSQL', ()
 
   test('of a new database, whose own word is not given yet, are those the environment does not replace', async () => {
     const fresh = await postgresDatabase()
+    // Begun, and nothing sealed yet.
+    await (await fresh.open()).close()
     const env = { DATABASE_URL: fresh.url, DATA_DIR: own }
     expect(await backedUp(env)).toEqual([INSIDE, BOTH])
     expect((await backedUp({ ...env, CHAIN_KEY: OTHER }))[1]).toEqual(['secret.key'])

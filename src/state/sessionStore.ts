@@ -180,9 +180,10 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     adopt(token, user)
   }
 
-  async function takeToken(token: string): Promise<void> {
-    const { user } = store.getState()
-    if (user) adopt(token, { ...user, isChangeedPwd: 1 })
+  /** @param before whose it replaces: by now somebody else may have logged in on this tab */
+  async function takeToken(token: string, before: string | undefined): Promise<void> {
+    const { user, token: present } = store.getState()
+    if (user && present === before) adopt(token, { ...user, isChangeedPwd: 1 })
     await readUser()
   }
 
@@ -217,7 +218,8 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       clear()
     },
     async changePassword(input, watch) {
-      const username = store.getState().user?.username ?? ''
+      const { user, token } = store.getState()
+      const username = user?.username ?? ''
       const device = devices.of(username)
       const answer = await proven.send(
         { purpose: 'changePassword', username },
@@ -226,11 +228,12 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       )
       // A new password makes the server forget every device of the account; this one it knows by a new secret.
       devices.keep(username, answer.device)
-      await takeToken(answer.token)
+      await takeToken(answer.token, token)
     },
     async resetPassword(request) {
-      const { token } = await renew(api.call('resetPassword', request, { quiet: true }))
-      await takeToken(token)
+      const { token } = store.getState()
+      const answer = await renew(api.call('resetPassword', request, { quiet: true }))
+      await takeToken(answer.token, token)
     },
     refresh,
     setCoins: balance.report,

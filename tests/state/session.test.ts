@@ -243,6 +243,20 @@ describe('session end and failures in the whole client, §S8', () => {
     end()
   })
 
+  it('a password that is changed after somebody else has logged in on this tab does not put its token there', async () => {
+    const { stores, answers, end } = await loggedIn()
+    const answer = deferred<unknown>()
+    answers['changePassword'] = () => answer.promise
+    const change = stores.session.changePassword({ oldPassword: 'abc123', newPassword: 'abc124' })
+    await stores.session.logout()
+    answers['loginOption'] = () => ({ token: 'token-of-b', user: userOf(5, { uid: 8, username: 'player8' }) })
+    await stores.session.login({ username: 'player8', password: 'abc123' })
+    answer.resolve({ token: 'token-2' })
+    await change
+    expect(stores.session.store.getState().token).toBe('token-of-b')
+    end()
+  })
+
   it('the server tells the end of the session before it answers the logout that asked for it: nobody is told that it expired', async () => {
     const { stores, socket, answers, visits, end } = await loggedIn()
     const answer = deferred<unknown>()

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { whole } from './fields'
+import { wholeNumber } from './fields'
 
 /** An amount as it was typed, in yuan. What is no amount gets the sentence of its field from the domain, not a bare refusal. */
 export const amountText = z.pipe(z.union([z.number(), z.string().check(z.maxLength(32))]), z.transform(String))
 /** `1` today, `-1` yesterday, `7` and `30` days, today included. */
-export const recentDays = z.pipe(whole, z.union([z.literal(1), z.literal(-1), z.literal(7), z.literal(30)]))
+export const recentDays = z.pipe(wholeNumber, z.union([z.literal(1), z.literal(-1), z.literal(7), z.literal(30)]))
 /** What a list answers: all of them counted, one page of them. */
 export const paged = <Row extends z.ZodMiniType>(row: Row) => z.object({ total: z.int(), list: z.array(row) })
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A whole number that may arrive as form text. */
-export const whole = z.union([z.int(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number))])
+export const wholeNumber = z.union([z.int(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number))])
 /** 0 or 1, as numbers or form text. */
 export const flag = z.union([
   z.literal(0),
@@ -26,18 +26,20 @@ export const unitList = z.union([z.number(), z.string().check(z.maxLength(32))])
 /** Draw date, yyyy-MM-dd in UTC+8; empty when a number of periods is asked for instead. */
 export const drawDate = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/))
 /** A game's number. */
-export const typeId = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(999)))
+export const typeId = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(999)))
 /** Lottery type of §S1. */
-export const lotteryType = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(99)))
+export const lotteryType = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(99)))
 /** An issue's name, at most 20 digits. */
 export const issueNo = z.string().check(z.regex(/^\d{1,20}$/))
 /** Drawn issues by game, `typeId:issue`, at most fifty: 30:178205,68:20261120018. */
 export const drawnIssues = z.string().check(z.regex(/^\d{1,3}:\d{1,20}(,\d{1,3}:\d{1,20}){0,49}$/))
 /** Pages are counted from 1, `limit` rows each. */
-export const page = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(10_000)))
-export const limit = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(100)))
+export const page = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(10_000)))
+export const limit = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(100)))
 /** Bonus group (§G1.2): prices are asked for by it, and bets claim the one whose prices were on the screen. */
-export const bonusGroup = z.optional(z.pipe(whole, z.int().check(z.minimum(1900), z.maximum(1960), z.multipleOf(2))))
+export const bonusGroup = z.optional(
+  z.pipe(wholeNumber, z.int().check(z.minimum(1900), z.maximum(1960), z.multipleOf(2)))
+)
 /** The client's idempotency key: one a confirmed slip, kept until the answer is known. */
 export const requestKey = z.string().check(z.regex(/^[0-9A-Za-z-]{16,64}$/))
 /** ms since 1970, server clock. */

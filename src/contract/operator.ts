@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from './described'
-import { whole } from './fields'
+import { wholeNumber } from './fields'
 
 /** One call of the back office. All are POST below /operator/, form-encoded, with the operator's token as Bearer. */
 interface OperatorEndpoint<Request extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> {
@@ -51,7 +51,7 @@ export const OPERATOR_ENDPOINTS = {
   }),
   show: endpoint({
     path: 'operator/show',
-    request: z.object({ no: z.union([order, player]), receipt: z.optional(whole) }),
+    request: z.object({ no: z.union([order, player]), receipt: z.optional(wholeNumber) }),
     data: z.object({
       no: z.string(),
       facts: z.record(z.string(), z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paged } from '../cashFields'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { limit, nothing, page, whole, yuan } from '../fields'
+import { limit, nothing, page, wholeNumber, yuan } from '../fields'
 
 /** What a day is to who signs in (§M3.5). */
 export const SIGN_STATE = { none: 0, signed: 1, open: 2, missed: 3 } as const
@@ -91,7 +91,7 @@ export const activity = {
     request: z.object({
       page,
       limit,
-      state: described(z.optional(z.pipe(whole, rewardState)), 'standard: all'),
+      state: described(z.optional(z.pipe(wholeNumber, rewardState)), 'standard: all'),
       activity: z.optional(activityId)
     }),
     data: paged(

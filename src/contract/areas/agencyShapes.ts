@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MEMBER_TYPE } from '../codes'
 import { described } from '../described'
-import { limit, page, typeId, whole, yuan } from '../fields'
+import { limit, page, typeId, wholeNumber, yuan } from '../fields'
 
 /** Columns every report has: of a member, a branch or a span. */
 export const figures = {
@@ -22,11 +22,11 @@ export const figures = {
 const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** First and last day, yyyy-MM-dd in UTC+8, both within; 62 days at most, of a list of bets 31. */
 export const range = { dateFrom: dayText, dateTo: dayText }
-export const uid = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)))
+export const uid = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)))
 /** Beginning of a name (direct members) or the whole of it (deeper ones). */
 export const memberName = z.string().check(z.maxLength(32))
-export const bonusGroup = z.pipe(whole, z.int())
-export const memberType = z.pipe(whole, z.union([z.literal(MEMBER_TYPE.player), z.literal(MEMBER_TYPE.agent)]))
+export const bonusGroup = z.pipe(wholeNumber, z.int())
+export const memberType = z.pipe(wholeNumber, z.union([z.literal(MEMBER_TYPE.player), z.literal(MEMBER_TYPE.agent)]))
 export const orderNumber = z.string().check(z.regex(/^\d{1,15}$/))
 /** Where the next page begins, as the page before said; empty: at the newest. A vendor's name of a round, up to 64 signs, may be part of it. */
 export const cursor = z.optional(z.string().check(z.maxLength(128)))

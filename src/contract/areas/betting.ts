@@ -17,7 +17,7 @@ import {
   unit,
   unitList,
   upTo,
-  whole,
+  wholeNumber,
   yuan
 } from '../fields'
 import { SEAL_DOC } from '../sealDoc'
@@ -26,13 +26,13 @@ import { SEAL_DOC } from '../sealDoc'
 export const betLine = z.object({
   type: lotteryType,
   typeId,
-  playType: described(whole, 'playId'),
-  playGroup: described(whole, 'groupId'),
+  playType: described(wholeNumber, 'playId'),
+  playGroup: described(wholeNumber, 'groupId'),
   actionNo: issueNo,
   actionCode,
-  actionNum: described(whole, 'notes'),
+  actionNum: described(wholeNumber, 'notes'),
   actionCoin: described(claimedYuan, 'yuan of the line'),
-  multiple: whole,
+  multiple: wholeNumber,
   unitMode: described(unit, '1, 0.1 or 0.01'),
   unitMenu: z.optional(unitList)
 })
@@ -108,7 +108,7 @@ export const betting = {
     request: z.object({
       page,
       limit,
-      date: described(whole, '1 today, -1 yesterday, 7 seven days'),
+      date: described(wholeNumber, '1 today, -1 yesterday, 7 seven days'),
       orderStatus: described(z.string().check(z.regex(/^[0-4]?$/)), 'empty: all')
     }),
     data: z.object({ total: z.int(), investmentList: z.array(orderRow) }),

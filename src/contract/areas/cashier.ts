@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { amountText, orderNo, paged, recentDays } from '../cashFields'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { flag, instant, limit, nothing, page, requestKey, whole, yuan } from '../fields'
+import { flag, instant, limit, nothing, page, requestKey, wholeNumber, yuan } from '../fields'
 
 /** The ways to pay in, by the route of each below /app/recharge (§S2.1). */
 export const PAY_TYPES = [
@@ -83,7 +83,7 @@ const payOrder = z.object({
 export type PayOrder = z.infer<typeof payOrder>
 
 /** DEPOSIT_STATE as it may arrive as form text. */
-const depositState = z.pipe(whole, z.int().check(z.minimum(0), z.maximum(6)))
+const depositState = z.pipe(wholeNumber, z.int().check(z.minimum(0), z.maximum(6)))
 const channelId = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,32}$/))
 const payerName = z.string().check(z.maxLength(64))
 const imageId = z.string().check(z.regex(/^[0-9a-f]{32}$/))

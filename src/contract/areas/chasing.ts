@@ -17,7 +17,7 @@ import {
   unit,
   unitList,
   upTo,
-  whole,
+  wholeNumber,
   yuan
 } from '../fields'
 
@@ -40,7 +40,7 @@ export type ChaseIssueState = (typeof CHASE_ISSUE_STATE)[keyof typeof CHASE_ISSU
 const orderId = z.string().check(z.regex(/^\d{1,15}$/))
 
 /** One selection of a chase: every issue bets all of them. `actionNum` (notes) is the client's claim. */
-const chaseCode = z.object({ actionCode, actionNum: whole })
+const chaseCode = z.object({ actionCode, actionNum: wholeNumber })
 
 /** A chase as lists have it: amounts in yuan, times as yyyy-MM-dd HH:mm:ss in UTC+8. */
 export const chaseOrder = z.object({
@@ -88,10 +88,10 @@ export const chasing = {
       requestKey,
       type: lotteryType,
       type_id: typeId,
-      played_id: described(whole, 'playId'),
-      playedGroup: described(whole, 'groupId'),
+      played_id: described(wholeNumber, 'playId'),
+      playedGroup: described(wholeNumber, 'groupId'),
       startIssue: described(issueNo, 'first issue: the one on sale, or a later one'),
-      plannedNum: described(whole, 'issues, 1-100; 1-20 from the basket'),
+      plannedNum: described(wholeNumber, 'issues, 1-100; 1-20 from the basket'),
       plannedMultiple: described(
         z.string().check(z.regex(/^\d{1,6}(,\d{1,6}){0,99}$/)),
         'multiple of each issue, comma list; a single one is meant for all'
@@ -120,7 +120,7 @@ export const chasing = {
     method: 'GET',
     path: 'chasing/getChasingRecords',
     auth: 'player',
-    request: z.object({ page, limit, date: described(whole, '1 today, -1 yesterday, 7 seven days') }),
+    request: z.object({ page, limit, date: described(wholeNumber, '1 today, -1 yesterday, 7 seven days') }),
     data: z.object({ total: z.int(), chasingOrderList: z.array(chaseOrder) }),
     doc: 'The player’s chases, newest first, 20 a page.'
   }),

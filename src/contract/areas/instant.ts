@@ -13,7 +13,7 @@ import {
   requestKey,
   typeId,
   upTo,
-  whole,
+  wholeNumber,
   yuan
 } from '../fields'
 import { betLine } from './betting'
@@ -133,7 +133,7 @@ export const instantGames = {
     method: 'POST',
     path: 'scraping/startTheSeries',
     auth: 'player',
-    request: z.object({ ...slip, periods: described(whole, 'steps, 1-100') }),
+    request: z.object({ ...slip, periods: described(wholeNumber, 'steps, 1-100') }),
     data: z.extend(series, { replayed: z.boolean() }),
     doc: 'Starts an automatic series and plays its first step. The balance must cover the whole series, money leaves it step by step. One series a game runs at a time. Same key and body: the state as it is now, nothing new happens.'
   }),
@@ -143,7 +143,7 @@ export const instantGames = {
     auth: 'player',
     request: z.object({
       seriesId: z.string().check(z.regex(/^\d{1,15}$/)),
-      step: described(whole, 'step to play, 2-100: one more than the state says')
+      step: described(wholeNumber, 'step to play, 2-100: one more than the state says')
     }),
     data: series,
     doc: 'Plays one step. Series and step are the key: a step is played once however often it is asked for, and a step already played answers the state as it is. A series that was stopped, or whose money ran out, answers so and plays nothing. The server never plays a step by itself: a page that is left spends nothing.'
@@ -188,7 +188,7 @@ export const instantGames = {
     path: 'scraping/getTheSeedRounds',
     auth: 'player',
     quiet: true,
-    request: z.object({ seedId: z.pipe(whole, z.int().check(z.minimum(1))), page, limit }),
+    request: z.object({ seedId: z.pipe(wholeNumber, z.int().check(z.minimum(1))), page, limit }),
     data: z.object({ pair: seedPair, total: z.int(), list: z.array(seedRound) }),
     doc: 'The rounds drawn from one of the player’s seed pairs, the latest first; each is proven by scraping/getInstantProof.'
   }),

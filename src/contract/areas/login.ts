@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { flag, jsonText, nothing, whole, yuan } from '../fields'
+import { flag, jsonText, nothing, wholeNumber, yuan } from '../fields'
 import { FIRST_CALLS } from '../firstCalls'
 import { NEXT_CALLS } from '../nextCalls'
 
@@ -171,7 +171,7 @@ export const login = {
   }),
   loginData: endpoint({
     ...NEXT_CALLS.loginData,
-    request: z.object({ platformType: whole }),
+    request: z.object({ platformType: wholeNumber }),
     data: siteConfig,
     doc: 'Site configuration of §S3: brand, account name rules, switches.'
   }),

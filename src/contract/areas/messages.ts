@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { limit, page, whole } from '../fields'
+import { limit, page, wholeNumber } from '../fields'
 
 /** Kinds of messages (§M3.4). */
 export const MESSAGE_KIND = { system: 1, cash: 2, activity: 3, security: 4 } as const
 export type MessageKind = (typeof MESSAGE_KIND)[keyof typeof MESSAGE_KIND]
 
 const kinds = z.literal([MESSAGE_KIND.system, MESSAGE_KIND.cash, MESSAGE_KIND.activity, MESSAGE_KIND.security])
-const kind = z.pipe(whole, kinds)
+const kind = z.pipe(wholeNumber, kinds)
 const line = { id: z.int(), kind: z.int(), title: z.string(), body: z.string(), time: z.string() }
 
 /** What the site writes to its players. */
@@ -29,7 +29,7 @@ export const messages = {
     method: 'POST',
     path: 'accountManagement/seeSystemMessageRecord/{id}',
     auth: 'player',
-    request: z.object({ id: described(z.pipe(whole, z.int().check(z.minimum(0))), '0: all of them') }),
+    request: z.object({ id: described(z.pipe(wholeNumber, z.int().check(z.minimum(0))), '0: all of them') }),
     data: z.object({
       ...line,
       link: described(z.string(), 'a page of the product; empty: none'),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { actionCode, jsonText, upTo, whole } from '../fields'
+import { actionCode, jsonText, upTo, wholeNumber } from '../fields'
 
 /** Plays that may stand on one board, and then some. */
 const MOST_PLAYS = 20
 /** A wire number of a play. */
-const playId = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(99_999)))
+const playId = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(99_999)))
 /** Signs a kept code may have: whatever is picked fits by far (311 at most), of typed numbers some hundreds. */
 export const LONGEST_SET = 2000
 
@@ -47,7 +47,7 @@ export const numberSets = {
     method: 'POST',
     path: 'input/removeNumberSet',
     auth: 'player',
-    request: z.object({ id: z.pipe(whole, z.int().check(z.minimum(1))) }),
+    request: z.object({ id: z.pipe(wholeNumber, z.int().check(z.minimum(1))) }),
     data: z.object({}),
     doc: 'Keeps a set of the player no longer. One that is gone already, or of somebody else, changes nothing.'
   })

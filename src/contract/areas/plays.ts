@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { bonusGroup, lotteryType, typeId, whole, yuan } from '../fields'
+import { bonusGroup, lotteryType, typeId, wholeNumber, yuan } from '../fields'
 import { NEXT_CALLS } from '../nextCalls'
 
 const option = z.object({
@@ -115,13 +115,13 @@ export const plays = {
   }),
   playConfig: endpoint({
     ...NEXT_CALLS.playConfig,
-    request: z.extend(game, { playId: whole, bonusGroup }),
+    request: z.extend(game, { playId: wholeNumber, bonusGroup }),
     data: playConfig,
     doc: 'Everything a picker needs for one play, at the prices of a bonus group (1960). Refused when the game does not sell it.'
   }),
   groupDetail: endpoint({
     ...NEXT_CALLS.groupDetail,
-    request: z.extend(game, { groupId: whole, bonusGroup }),
+    request: z.extend(game, { groupId: wholeNumber, bonusGroup }),
     data: z.array(playConfig),
     doc: 'The configurations of all plays of a group, in one answer, at the prices of a bonus group (1960).'
   }),
@@ -145,7 +145,7 @@ export const plays = {
     method: 'GET',
     path: 'input/getPlayCodeList',
     auth: 'public',
-    request: z.extend(game, { playId: whole }),
+    request: z.extend(game, { playId: wholeNumber }),
     data: playCodes,
     doc: 'The codes of a play: what may stand in actionCode. Refused when the game does not sell it.'
   }),

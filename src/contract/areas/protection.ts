@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { amountText } from '../cashFields'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { flag, instant, nothing, whole, yuan } from '../fields'
+import { flag, instant, nothing, wholeNumber, yuan } from '../fields'
 
 /** What a player can limit: `session` is minutes of a day, the others are amounts (§C1). */
 const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'session'] as const
@@ -22,7 +22,7 @@ export const EXCLUSION_MONTHS = [6, 12, 60] as const
 export const REALITY_MINUTES = [0, 15, 30, 60, 120] as const
 
 const oneOf = <const Values extends readonly number[]>(values: Values) =>
-  z.pipe(whole, z.int().check(z.refine(value => values.includes(value))))
+  z.pipe(wholeNumber, z.int().check(z.refine(value => values.includes(value))))
 
 const kind = z.enum(LIMIT_KINDS)
 const period = z.enum(LIMIT_PERIODS)
@@ -100,7 +100,7 @@ export const protection = {
     method: 'POST',
     path: 'protection/confirmLimit',
     auth: 'player',
-    request: z.object({ changeId: whole }),
+    request: z.object({ changeId: wholeNumber }),
     data: nothing,
     doc: 'Puts a pending change in force, from 24 h to 8 days after it was asked for.'
   }),

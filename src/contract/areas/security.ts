@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { instant, nothing, whole } from '../fields'
+import { instant, nothing, wholeNumber } from '../fields'
 import { work } from './login'
 
 /** Where one-time codes can be sent. */
@@ -41,7 +41,7 @@ export const security = {
     method: 'POST',
     path: 'accountManagement/forgetDevice',
     auth: 'player',
-    request: z.object({ id: described(z.pipe(whole, z.int().check(z.minimum(1))), 'of getSecurityInfo') }),
+    request: z.object({ id: described(z.pipe(wholeNumber, z.int().check(z.minimum(1))), 'of getSecurityInfo') }),
     data: nothing,
     doc: 'Makes a known device of the caller a stranger: its next login is one. Refused where there is none of that number, or none any more.'
   }),

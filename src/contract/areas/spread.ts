@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { amountText, paged } from '../cashFields'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { nothing, requestKey, whole, yuan } from '../fields'
+import { nothing, requestKey, wholeNumber, yuan } from '../fields'
 import { NEXT_CALLS } from '../nextCalls'
 import { bonusGroup, cursor, cursorList, memberType, paging, range } from './agencyShapes'
 
@@ -69,8 +69,8 @@ export const spread = {
     request: z.object({
       bonusGroup: z.optional(bonusGroup),
       type: z.optional(memberType),
-      maxUses: z.optional(whole),
-      days: described(whole, '1, 7, 30 or 90; 0: for good'),
+      maxUses: z.optional(wholeNumber),
+      days: described(wholeNumber, '1, 7, 30 or 90; 0: for good'),
       note: z.optional(z.string().check(z.maxLength(20)))
     }),
     data: z.object({ code: z.string() }),
@@ -89,8 +89,8 @@ export const spread = {
     path: 'spread/getMyPlayers',
     auth: 'player',
     request: z.object({
-      level: described(z.optional(whole), '1 or 2; left out: both'),
-      state: described(z.optional(whole), '0 without bets, 1 with bets, 2 counted; left out: all'),
+      level: described(z.optional(wholeNumber), '1 or 2; left out: both'),
+      state: described(z.optional(wholeNumber), '0 without bets, 1 with bets, 2 counted; left out: all'),
       ...paging
     }),
     data: paged(

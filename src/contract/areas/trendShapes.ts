@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { described } from '../described'
 import type { Endpoint } from '../endpoint'
 import { endpoint } from '../endpoint'
-import { drawDate, instant, typeId, whole } from '../fields'
+import { drawDate, instant, typeId, wholeNumber } from '../fields'
 import { mapValues } from '../records'
 import type { StatisticKind } from '../statistics'
 import type { TableLayout } from './trendLayouts'
@@ -44,10 +44,10 @@ const int = z.int()
 const count = int.check(z.minimum(0))
 /** A draw's day in UTC+8: a session that runs past midnight belongs to the day it began, as a draw at midnight does. */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-const asked = { type: z.optional(whole), typeId }
+const asked = { type: z.optional(wholeNumber), typeId }
 const periods = z.optional(z.string().check(z.regex(/^(\d{1,3})?$/)))
 const orderOf = (most: number) =>
-  z.optional(z.union([z.literal(''), z.pipe(whole, z.int().check(z.minimum(1), z.maximum(most)))]))
+  z.optional(z.union([z.literal(''), z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(most)))]))
 const exclusive = (request: { readonly numPeriods?: string | undefined; readonly date?: string | undefined }) =>
   !request.numPeriods || !request.date
 const EXCLUSIVE = { path: ['date'], message: 'numPeriods and date exclude each other' }
@@ -71,7 +71,7 @@ export const ofWindowAndCode = (most: number) =>
 export const ofWindowAndPattern = (most: number) =>
   z
     .object({
-      type: z.pipe(whole, z.int().check(z.minimum(1), z.maximum(most))),
+      type: z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(most))),
       typeId,
       numPeriods: periods,
       date: z.optional(drawDate)

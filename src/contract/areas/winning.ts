@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { drawnIssues, instant, limit, nothing, page, typeId, whole, yuan } from '../fields'
+import { drawnIssues, instant, limit, nothing, page, typeId, wholeNumber, yuan } from '../fields'
 import { FIRST_CALLS } from '../firstCalls'
 import { NEXT_CALLS } from '../nextCalls'
 import { lastDraw } from './issues'
@@ -92,7 +92,7 @@ export const winning = {
       page,
       limit,
       until: described(
-        z.optional(whole),
+        z.optional(wholeNumber),
         'only wins of this moment (ms) or before: what is won meanwhile moves none of them'
       ),
       skip: described(z.optional(page), 'of those the first that were answered already')
@@ -102,7 +102,7 @@ export const winning = {
   }),
   banners: endpoint({
     ...FIRST_CALLS.banners,
-    request: z.object({ platformType: whole }),
+    request: z.object({ platformType: wholeNumber }),
     data: z.array(
       z.object({
         id: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { amountText, paged, recentDays, stepUp } from '../cashFields'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { flag, instant, limit, nothing, page, requestKey, whole, yuan } from '../fields'
+import { flag, instant, limit, nothing, page, requestKey, wholeNumber, yuan } from '../fields'
 import { ASSETS } from './cashier'
 
 /** What money can be paid out to. */
@@ -18,7 +18,7 @@ export const TURNOVER_STATE = { open: 0, done: 1, void: 2 } as const
 export type TurnoverState = (typeof TURNOVER_STATE)[keyof typeof TURNOVER_STATE]
 
 const payoutKind = z.enum(PAYOUT_KINDS)
-const accountId = z.pipe(whole, z.int().check(z.minimum(1)))
+const accountId = z.pipe(wholeNumber, z.int().check(z.minimum(1)))
 const secret = z.string().check(z.maxLength(64))
 
 const payoutAccount = z.object({
@@ -112,7 +112,7 @@ export const withdraw = {
       page,
       limit,
       date: recentDays,
-      state: z.optional(whole),
+      state: z.optional(wholeNumber),
       orderNo: z.optional(described(z.string().check(z.maxLength(32)), 'this one alone, of whatever day'))
     }),
     data: paged(

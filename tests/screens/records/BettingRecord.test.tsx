@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
+import { chinaMidnight, DAY_MS } from '../../../src/rules/chinaTime'
 import { BettingRecord } from '../../../src/screens/records/BettingRecord'
-import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { expectNoTimers, START, sleep, useFakeClock } from '../../kit/fakeTime'
 import { elsewhere, later } from '../pageOnAnswers'
 import { orderRow } from './fixtures'
 import { openScreen, press } from './world'
@@ -40,6 +41,20 @@ describe('bet records (§S2.3, §S9)', () => {
     expect(rows()).toBe(TOTAL)
     expect(screen.getByText('没有更多了')).toBeDefined()
     expect(world.asked('orderList').map(({ page }) => page)).toEqual([1, 2, 3])
+    await world.leave()
+  })
+
+  it.each([
+    ['bets', '0', 'orderList'],
+    ['chases', '1', 'chaseList']
+  ] as const)('今日 that is looked at over midnight becomes the new day: %s (§S2.3)', async (_, tab, call) => {
+    const world = await openScreen(BettingRecord, `/app/bettingRecord?headerIndex=${tab}`, {
+      orderList: none,
+      chaseList: () => ({ total: 0, chasingOrderList: [] })
+    })
+    sleep(chinaMidnight(START) + DAY_MS - START)
+    await later(11_000)
+    expect(world.asked(call)).toHaveLength(2)
     await world.leave()
   })
 

@@ -5,6 +5,7 @@ import { codeAt } from '../../kit/codeAt'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, orderFields, play } from '../kit/depositor'
+import { bindContact, latestCode } from '../kit/outbox'
 import { violations } from '../kit/tampering'
 import type { PostgresDatabase } from '../kit/testDatabase'
 import { line, NOW, newKey, POSTGRES, postgresDatabase } from '../kit/testDatabase'
@@ -12,6 +13,14 @@ import { bindSeasoned, LOGIN_PASSWORD, PIN, setPin, withdrawal } from '../kit/wi
 
 const RACE = 49
 const INSTANT = 73
+
+/** A ticket to set a new password with, by the code that came. */
+async function ticketOf(server: TestServer, username: string): Promise<string> {
+  await server.data('retrieveCode', { username, purpose: 'retrieve', work: await server.work('retrieve', username) })
+  const code = (await latestCode(server)) ?? ''
+  server.clock.advanceSync(61_000)
+  return (await server.data('retrievePassword', { username, code })).ticket ?? ''
+}
 
 /** Two servers on one PostgreSQL: what one has in its memory, the other knows nothing of. Set TEST_DATABASE_URL to run these. */
 describe.skipIf(POSTGRES === '')('a player’s calls at two servers at once', () => {
@@ -74,6 +83,22 @@ describe.skipIf(POSTGRES === '')('a player’s calls at two servers at once', ()
     for (const server of both()) server.clock.advanceSync(30_000)
     expect(codes(await logins(codeAt(secret, one.clock.now()), 2), 200)).toBe(1)
     expect(codes(await logins(recoveryCodes[0] ?? '', 2), 200)).toBe(1)
+  })
+
+  test('two tickets of one account used at both set one password, and the other is told that it is over (attack 12)', async () => {
+    const name = await open()
+    await bindContact(one, '13812345678')
+    const sentences: string[] = []
+    for (const newPassword of ['second88xy', 'third77xy', 'fourth66xy', 'fifth55xy']) {
+      const tickets = [await ticketOf(one, name), await ticketOf(one, name)]
+      two.clock.advanceSync(one.clock.now() - two.clock.now())
+      const used = await Promise.all(
+        both().map((server, at) => server.call('retrievePassword', { ticket: tickets[at] ?? '', newPassword }))
+      )
+      sentences.push(...used.map(({ code, message }) => (code === 200 ? 'set' : message)).sort())
+    }
+    expect(sentences.filter(each => each === 'set')).toHaveLength(4)
+    expect(sentences.filter(each => each === '验证已过期，请重新获取验证码')).toHaveLength(4)
   })
 
   test('signing in at both around midnight pays a day once, and the one before midnight only before the one after (attack 14)', async () => {

@@ -111,6 +111,8 @@ export class Retrieval {
     if (complaint) return refuse(complaint.key, complaint.params)
     const hash = await hashing.hash(newPassword)
     const changed = await db.transaction().execute(async trx => {
+      // The account first: two of its tickets at once would each hold the row the other waits for.
+      await trx.selectFrom('users').select('id').where('id', '=', known.uid).forNoKeyUpdate().execute()
       const taken = await trx
         .updateTable('password_tickets')
         .set({ used_at: now })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isHash } from '../rules/trust/hex'
 import type { BeaconAddress } from './ports/BeaconPort'
-import { urlOf } from './settingParts'
+import { calledUrl } from './settingParts'
 
 /** The variables of public randomness, each checked by itself. */
 export const beaconEnvironment = {
-  BEACON_URL: urlOf('BEACON_URL', ['https:', 'http:'], 'https://api.drand.sh'),
+  BEACON_URL: calledUrl('BEACON_URL', 'https://api.drand.sh'),
   BEACON_CHAIN: z
     .string()
     .optional()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CashierMode, Feature } from '../contract/areas/login'
 import { FEATURES } from '../contract/areas/login'
 import type { GatewayAddress } from './ports/GatewayCaller'
-import { isNetwork, isOrigin, keyOf, listOf, urlOf } from './settingParts'
+import { calledUrl, isNetwork, isOrigin, keyOf, listOf } from './settingParts'
 
 const MONEY_MODES = ['play', 'real'] as const
 export type MoneyMode = (typeof MONEY_MODES)[number]
@@ -81,7 +81,7 @@ export const cashierEnvironment = {
   OPERATORS: operators,
   OPERATOR_ALLOW: listOf('OPERATOR_ALLOW', isNetwork, 'addresses or networks such as 203.0.113.7 or 203.0.113.0/24'),
   FEATURES_OFF: listOf('FEATURES_OFF', isFeature, `names of ${FEATURES.join(', ')}`),
-  PAY_URL: urlOf('PAY_URL', ['https:', 'http:'], 'https://pay.example.com'),
+  PAY_URL: calledUrl('PAY_URL', 'https://pay.example.com'),
   // With any other sign no call would leave: every deposit would fail, and every payout be under way for good.
   PAY_MERCHANT: z
     .string()
@@ -91,12 +91,12 @@ export const cashierEnvironment = {
   PAY_SECRET_OLD: secret('PAY_SECRET_OLD'),
   PAY_CHANNELS: z.string().optional(),
   PAY_ORIGINS: listOf('PAY_ORIGINS', isOrigin, 'origins such as https://pay.example.com without a path'),
-  GAME_URL: urlOf('GAME_URL', ['https:', 'http:'], 'https://games.example.com'),
+  GAME_URL: calledUrl('GAME_URL', 'https://games.example.com'),
   GAME_SECRET: secret('GAME_SECRET'),
   GAME_ORIGINS: listOf('GAME_ORIGINS', isOrigin, 'origins such as https://games.example.com without a path'),
-  OUTBOX_URL: urlOf('OUTBOX_URL', ['https:', 'http:'], 'https://outbox.example.com'),
+  OUTBOX_URL: calledUrl('OUTBOX_URL', 'https://outbox.example.com'),
   OUTBOX_SECRET: secret('OUTBOX_SECRET'),
-  CHAT_URL: urlOf('CHAT_URL', ['https:', 'http:'], 'https://chat.example.com'),
+  CHAT_URL: calledUrl('CHAT_URL', 'https://chat.example.com'),
   CHAT_SECRET: secret('CHAT_SECRET')
 }
 

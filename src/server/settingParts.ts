@@ -31,6 +31,10 @@ export const urlOf = (
       return z.NEVER
     })
 
+/** Who is called there is told by a signature or not at all: a user and a password would be ignored, or kept from every call. */
+export const calledUrl = (name: string, sample: string) =>
+  urlOf(name, ['https:', 'http:'], sample, ({ username, password }) => username === '' && password === '')
+
 export const databaseUrl = urlOf(
   'DATABASE_URL',
   ['postgres:', 'postgresql:'],

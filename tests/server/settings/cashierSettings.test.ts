@@ -67,6 +67,18 @@ describe('§M1.1 money of a site (acceptance 2)', () => {
     ]
   ])('%o: %s', (env, sentence) => expect(sentenceOf(env)).toBe(sentence))
 
+  it.each(['PAY_URL', 'GAME_URL', 'OUTBOX_URL', 'CHAT_URL', 'BEACON_URL'])(
+    '%s with a user and a password is refused: no call carries them, and none can be made that has them',
+    name => {
+      for (const user of ['ana:secret@', 'ana@', ':secret@']) {
+        const sentence = sentenceOf({ ...REAL, [name]: `https://${user}gateway.example.com/v1` })
+        expect(sentence).toMatch(
+          new RegExp(`^${name} is no address of the form https://[a-z.]+: correct it or leave it out.$`)
+        )
+      }
+    }
+  )
+
   it('operators are known by the hash of their token, and call from this machine unless told otherwise', () => {
     const settings = read({ OPERATORS: `ana:${KEY.toUpperCase()}` })
     expect(settings).toMatchObject({

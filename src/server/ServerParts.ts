@@ -12,14 +12,14 @@ import type { ConnectionLimits } from './plugins/connectionLimits'
 import type { GamePort } from './ports/GamePort'
 import type { PaymentProvider } from './ports/PaymentProvider'
 import type { Check } from './routes/AnswerCheck'
-import type { Settings } from './settings'
+import type { ServerSettings } from './settings'
 import type { FolderMark } from './store/folderMark'
 import type { Store } from './store/openStore'
 import type { NodeClock } from './timing/nodeClock'
 
 /** What one server is made of: what the process opened, and what tests put in its place. */
 export interface ServerParts {
-  readonly settings: Settings
+  readonly settings: ServerSettings
   /** Calls, draws and jobs in bulk each have connections of their own. */
   readonly store: Pick<Store, 'db' | 'workDb' | 'jobsDb' | 'notices'>
   /** Opens the secrets of the draws and of instant games. */

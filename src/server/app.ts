@@ -24,11 +24,11 @@ import type { Handlers } from './routes/handlers'
 import type { RouteServices } from './routes/registerRoutes'
 import { registerRoutes } from './routes/registerRoutes'
 import { bannersOf } from './routes/winning/homeTexts'
-import type { Settings } from './settings'
+import type { ServerSettings } from './settings'
 
 export interface AppOptions {
-  readonly settings: Pick<Settings, 'production' | 'ipDeny' | 'trustProxy' | 'rateLimit'> &
-    Partial<Pick<Settings, 'payments' | 'games' | 'site'>>
+  readonly settings: Pick<ServerSettings, 'production' | 'ipDeny' | 'trustProxy' | 'rateLimit'> &
+    Partial<Pick<ServerSettings, 'payments' | 'games' | 'site'>>
   readonly handlers: Handlers
   readonly services: RouteServices
   /** Drives the waiting of calls for their turn. */

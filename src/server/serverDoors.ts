@@ -10,10 +10,10 @@ import { gamePages } from './sandbox/games/gamePages'
 import type { Sandbox } from './sandbox/openSandbox'
 import { outboxPage } from './sandbox/outboxPage'
 import { payPages } from './sandbox/payPages'
-import type { Settings } from './settings'
+import type { ServerSettings } from './settings'
 
 interface DoorParts {
-  readonly settings: Settings
+  readonly settings: ServerSettings
   readonly domain: Domain
   readonly sandbox: Sandbox | undefined
   readonly metrics: ServerMetrics

@@ -11,7 +11,7 @@ import type { SiteSettings } from './siteSettings'
 import { siteFile } from './siteSettings'
 
 /** Everything the server takes from its environment, checked. */
-export interface Settings extends CashierSettings {
+export interface ServerSettings extends CashierSettings {
   readonly port: number
   readonly host: string
   /** Folder of the embedded database; unused when `databaseUrl` is there. */
@@ -45,7 +45,7 @@ export interface Settings extends CashierSettings {
 }
 
 type SettingsResult =
-  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: true; readonly settings: ServerSettings }
   | { readonly ok: false; readonly sentence: string }
 
 /** Passwords that stand in examples and container images: refused in production. */

@@ -1,5 +1,5 @@
 import { RedisProblem } from './push/RedisProblem'
-import type { Settings } from './settings'
+import type { ServerSettings } from './settings'
 import { StoreProblem } from './store/storeProblem'
 import { storeProblemOf } from './store/storeProblemOf'
 
@@ -23,7 +23,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const hostOf = (url: string): string => new URL(url).host
 
 /** The sentence of whatever went wrong; an unexpected error stays itself, stack and all. */
-export function startProblemOf(error: unknown, settings: Settings): unknown {
+export function startProblemOf(error: unknown, settings: ServerSettings): unknown {
   if (error instanceof StartProblem) return error
   const code = codeOf(error)
   const listens = isOfListening(error, settings.host)

@@ -19,7 +19,7 @@ import { openRedis } from './push/openRedis'
 import { renewSeeds } from './restored'
 import type { Check } from './routes/AnswerCheck'
 import { openSecretBox } from './secretKey'
-import type { Settings } from './settings'
+import type { ServerSettings } from './settings'
 import { readSettings } from './settings'
 import type { SiteSettings } from './siteSettings'
 import { StartProblem, startProblemOf } from './startProblem'
@@ -104,7 +104,7 @@ function endBySignal(server: RunningServer): void {
  * Database, draws, calls and sockets, in this order, then the port.
  * @throws StartProblem with one sentence for the operator; whatever had been opened is closed again.
  */
-async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
+async function startServer(settings: ServerSettings, options: StartOptions = {}): Promise<RunningServer> {
   const closers = new Closers()
   try {
     return await assemble(settings, options, closers)
@@ -114,7 +114,7 @@ async function startServer(settings: Settings, options: StartOptions = {}): Prom
   }
 }
 
-async function assemble(settings: Settings, options: StartOptions, closers: Closers): Promise<RunningServer> {
+async function assemble(settings: ServerSettings, options: StartOptions, closers: Closers): Promise<RunningServer> {
   const clock = options.clock ?? nodeClock
   const log = new ServerLog(settings.logLevel)
   const report = settings.logLevel === 'silent' ? (error: unknown) => console.error(faultText(error)) : log.fault

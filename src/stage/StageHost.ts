@@ -20,7 +20,7 @@ const STAGE_FAULTS = ['webgl', 'art'] as const
 export type StageFault = (typeof STAGE_FAULTS)[number]
 
 /** One view that wants the canvas. */
-export interface Claim extends Omit<Show, 'layout'> {
+export interface StageClaim extends Omit<Show, 'layout'> {
   readonly element: HTMLElement
   /** It stands in a sheet over the page, whose own views may ask after it. */
   readonly over?: boolean | undefined
@@ -28,13 +28,13 @@ export interface Claim extends Omit<Show, 'layout'> {
   readonly onUnavailable: (fault: StageFault) => void
 }
 
-export interface ClaimHandle {
+export interface StageClaimHandle {
   setProps(props: DrawSceneProps): void
   release(): void
 }
 
 interface Held {
-  claim: Claim
+  claim: StageClaim
   props: DrawSceneProps
 }
 
@@ -65,7 +65,7 @@ export class StageHost {
     this.#options = options
   }
 
-  claim(claim: Claim): ClaimHandle {
+  claim(claim: StageClaim): StageClaimHandle {
     const held: Held = { claim, props: claim.props }
     this.#put(held)
     if (this.#top() === held) this.#present()

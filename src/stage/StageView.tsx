@@ -6,7 +6,7 @@ import { DomStage } from './DomStage'
 import { openHost } from './openHost'
 import type { DrawPhase, DrawSceneProps, SceneModule } from './Scene'
 import { usePageStage } from './StageContext'
-import type { ClaimHandle, StageFault } from './StageHost'
+import type { StageClaimHandle, StageFault } from './StageHost'
 
 export interface StageViewProps {
   readonly module: SceneModule
@@ -30,7 +30,7 @@ export interface StageViewProps {
 export function StageView({ module, props, now, clock, onPhase, cue, height, over }: StageViewProps) {
   const stage = usePageStage()
   const element = useRef<HTMLDivElement>(null)
-  const handle = useRef<ClaimHandle>(undefined)
+  const handle = useRef<StageClaimHandle>(undefined)
   const latest = useRef({ module, props, now, onPhase, cue })
   const [fault, setFault] = useState<StageFault>()
   const [percent, setPercent] = useState(0)

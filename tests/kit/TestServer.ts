@@ -20,7 +20,7 @@ import type { ConnectionLimits } from '../../src/server/plugins/connectionLimits
 import type { GamePort } from '../../src/server/ports/GamePort'
 import type { PaymentProvider } from '../../src/server/ports/PaymentProvider'
 import type { Check } from '../../src/server/routes/AnswerCheck'
-import type { Settings } from '../../src/server/settings'
+import type { ServerSettings } from '../../src/server/settings'
 import { readSettings } from '../../src/server/settings'
 import type { SessionNotices } from '../../src/server/store/EndNotices'
 import type { PoolState } from '../../src/server/store/openStore'
@@ -31,7 +31,7 @@ import { FakeClock } from './FakeClock'
 import { solveWork } from './solveWork'
 
 export interface TestServerOptions {
-  readonly settings?: Partial<Settings>
+  readonly settings?: Partial<ServerSettings>
   /** Games that have issues and draws. Standard: 49 (racing) and 1 (时时彩), both every five minutes. */
   readonly games?: readonly number[]
   readonly now?: number
@@ -70,7 +70,7 @@ export interface CallOptions {
 const QUICK_WORK: WorkCost = { cost: 16, tries: 4 }
 const QUICK_HASH: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-const standardSettings = (): Settings => {
+const standardSettings = (): ServerSettings => {
   const read = readSettings({})
   if (!read.ok) throw new Error(read.sentence)
   return read.settings

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { raceStage } from '../../src/games/racing/stage/index'
 import type { DrawSceneProps } from '../../src/stage/Scene'
-import type { Claim } from '../../src/stage/StageHost'
+import type { StageClaim } from '../../src/stage/StageHost'
 import { StageHost } from '../../src/stage/StageHost'
 import type { Clock } from '../../src/timing/Clock'
 import { systemClock } from '../../src/timing/systemClock'
@@ -30,7 +30,7 @@ let refusals = 0
 /** While set, an opening waits for it. */
 let slow: Promise<void> | undefined
 
-const claim = (): Claim & { readonly unavailable: ReturnType<typeof vi.fn> } => {
+const claim = (): StageClaim & { readonly unavailable: ReturnType<typeof vi.fn> } => {
   const unavailable = vi.fn()
   return {
     element: document.createElement('div'),

@@ -22,7 +22,7 @@ const plannedIssue = z.object({
   ),
   commitment: described(z.string(), 'SHA-256 commitment to the draw, hex; empty for fed games')
 })
-export type PlannedIssue = z.infer<typeof plannedIssue>
+export type SaleWindow = z.infer<typeof plannedIssue>
 
 /** The day an issue belongs to. It names the lunar year of mark six, and may be the day before the draw's: 24:00. */
 const openDate = described(

@@ -1,5 +1,5 @@
 import type { Fraction } from '../fraction'
-import type { PlannedIssue, PricedResult } from './plan'
+import type { PricedResult, TrialIssue } from './plan'
 
 /** Amounts a plan may end with that are still told apart. */
 const MOST_ENDS = 4000
@@ -23,7 +23,7 @@ export interface ExactTrial {
   readonly ends?: TrialEnds | undefined
 }
 
-interface Issue extends PlannedIssue {
+interface Issue extends TrialIssue {
   /** Shares of results that go on and of those that end the plan. */
   readonly on: readonly PricedResult[]
   readonly off: readonly PricedResult[]
@@ -35,7 +35,7 @@ const shareOf = (results: readonly PricedResult[]): bigint => sumOf(results, ({ 
 const leastOf = (results: readonly PricedResult[]): number => Math.min(...results.map(({ paid }) => paid))
 
 /** Chance that a line wins in at least one issue; issues are independent, so the stop changes nothing. */
-function winOnce(issues: readonly PlannedIssue[], of: bigint): Fraction {
+function winOnce(issues: readonly TrialIssue[], of: bigint): Fraction {
   let [lost, all] = [1n, 1n]
   for (const { results } of issues) {
     lost *= shareOf(results.filter(({ won }) => !won))
@@ -93,7 +93,7 @@ function endsOf(issues: readonly Issue[], of: bigint): TrialEnds | undefined {
 }
 
 /** @param of what the shares of each issue add up to */
-export function exactTrial(planned: readonly PlannedIssue[], of: bigint, stopOnWin: boolean): ExactTrial {
+export function exactTrial(planned: readonly TrialIssue[], of: bigint, stopOnWin: boolean): ExactTrial {
   const issues = planned.map(issue => ({
     ...issue,
     on: issue.results.filter(({ won }) => !(won && stopOnWin)),

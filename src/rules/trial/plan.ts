@@ -18,7 +18,7 @@ export interface PricedResult {
 }
 
 /** One issue of a plan: what it costs and what it may pay. */
-export interface PlannedIssue {
+export interface TrialIssue {
   readonly cost: Money
   readonly results: readonly PricedResult[]
 }
@@ -37,8 +37,8 @@ function priced(lines: readonly TrialLine[], { results }: IssueResults, multiple
 }
 
 /** The issues of a plan, one a multiple. Equal multiples share what was worked out. */
-export function plannedIssues({ lines, multiples }: TrialPlan, issue: IssueResults): readonly PlannedIssue[] {
-  const known = new Map<number, PlannedIssue>()
+export function trialIssues({ lines, multiples }: TrialPlan, issue: IssueResults): readonly TrialIssue[] {
+  const known = new Map<number, TrialIssue>()
   return multiples.map(multiple => {
     const planned = known.get(multiple) ?? { cost: costAt(lines, multiple), results: priced(lines, issue, multiple) }
     known.set(multiple, planned)
@@ -57,8 +57,8 @@ export interface TrialRun {
 /** A plan over results in turn; it ends with them, with its issues, or with a win. */
 export function runOf(
   stopOnWin: boolean,
-  issues: readonly PlannedIssue[],
-  resultAt: (issue: PlannedIssue, place: number) => Pick<PricedResult, 'won' | 'paid'>
+  issues: readonly TrialIssue[],
+  resultAt: (issue: TrialIssue, place: number) => Pick<PricedResult, 'won' | 'paid'>
 ): TrialRun {
   let [net, atRisk, won] = [0, 0, false]
   for (const [place, issue] of issues.entries()) {

@@ -5,14 +5,14 @@ import type { DrawResult } from '../play'
 import type { Random } from '../random'
 import type { IssueResults } from './issueResults'
 import { resultOf } from './issueResults'
-import type { PlannedIssue, PricedResult, TrialPlan, TrialRun } from './plan'
+import type { PricedResult, TrialIssue, TrialPlan, TrialRun } from './plan'
 import { paidOf, runOf } from './plan'
 
 type Paid = Pick<PricedResult, 'won' | 'paid'>
 const NOTHING: Paid = { won: false, paid: money(0) }
 
 /** Picks results by their shares. */
-function picker({ results }: PlannedIssue, of: bigint): (random: Random) => Paid {
+function picker({ results }: TrialIssue, of: bigint): (random: Random) => Paid {
   let sum = 0n
   const bounds = results.map(({ share }) => {
     sum += share
@@ -26,7 +26,7 @@ function picker({ results }: PlannedIssue, of: bigint): (random: Random) => Paid
 
 interface Sampling {
   readonly plan: TrialPlan
-  readonly issues: readonly PlannedIssue[]
+  readonly issues: readonly TrialIssue[]
   readonly issue: IssueResults
   readonly range: NumberRange
   readonly random: Random
@@ -35,7 +35,7 @@ interface Sampling {
 /** The plan so many times over draws from a seed; where not all results are known each draw is made and settled. */
 export function sampledRuns({ plan, issues, issue, range, random }: Sampling, times: number): readonly TrialRun[] {
   const pickers = new Map(issues.map(each => [each, picker(each, issue.of)]))
-  const result = (each: PlannedIssue, place: number) =>
+  const result = (each: TrialIssue, place: number) =>
     issue.exact
       ? (pickers.get(each)?.(random) ?? NOTHING)
       : paidOf(plan.lines, resultOf(plan.lines, sampledDraw(range, random)), plan.multiples[place] ?? 1)
@@ -45,7 +45,7 @@ export function sampledRuns({ plan, issues, issue, range, random }: Sampling, ti
 /** The plan from every past draw on that has enough after it; oldest first. */
 export function replayedRuns(
   { lines, multiples, stopOnWin }: TrialPlan,
-  issues: readonly PlannedIssue[],
+  issues: readonly TrialIssue[],
   past: readonly DrawResult[]
 ): readonly TrialRun[] {
   const results = past.map(numbers => resultOf(lines, numbers))

@@ -6,7 +6,7 @@ import type { TrialBar, TrialFigures } from './figures'
 import { barsOf, exactFigures, figuresOfRuns, ratio } from './figures'
 import { issueResults } from './issueResults'
 import type { TrialPlan } from './plan'
-import { plannedIssues } from './plan'
+import { trialIssues } from './plan'
 import { replayedRuns, sampledRuns } from './sampledTrial'
 
 /** How often a plan is simulated. */
@@ -35,7 +35,7 @@ export function trialOf(
   seed: string
 ): Trial | undefined {
   const issue = issueResults(plan.lines, range)
-  const issues = plannedIssues(plan, issue)
+  const issues = trialIssues(plan, issue)
   const runs = sampledRuns({ plan, issues, issue, range, random: seededRandom(seed) }, TRIAL_RUNS)
   const sample = figuresOfRuns(runs)
   if (!sample) return undefined

@@ -3,7 +3,7 @@ import { ART_BASE } from '../../stage/artAhead'
 import { BundleLoader } from '../../stage/BundleLoader'
 import { openSurface } from '../../stage/openSurface'
 import type { SceneModule } from '../../stage/Scene'
-import type { ClaimHandle } from '../../stage/StageHost'
+import type { StageClaimHandle } from '../../stage/StageHost'
 import { StageHost } from '../../stage/StageHost'
 import type { Surface, TextureLookup, TextureStore } from '../../stage/Surface'
 import { withWin } from '../../stage/win/withWin'
@@ -44,7 +44,7 @@ export class LabStage {
   readonly gl: GlCount
   readonly #host: StageHost
   readonly #stopMeter: Cancel
-  #claim: ClaimHandle | undefined
+  #claim: StageClaimHandle | undefined
   #row: DrawsInARow | undefined
   #key = ''
   #lastProps = ''

@@ -1,7 +1,7 @@
 import type { Domain } from '../domain/createDomain'
 import type { Entered } from '../log/ServerLog'
 import type { AddressTest } from '../plugins/addressLimit'
-import type { Settings } from '../settings'
+import type { ServerSettings } from '../settings'
 import { activityHandlers } from './activity/activityHandlers'
 import { signHandlers } from './activity/signHandlers'
 import { invitationHandlers } from './agency/invitationHandlers'
@@ -43,7 +43,7 @@ interface HandlerServices {
   readonly domain: Domain
   readonly now: () => number
   readonly isDenied: AddressTest
-  readonly settings: Pick<Settings, 'serviceUrl' | 'production' | 'money' | 'cashier' | 'featuresOff' | 'site'>
+  readonly settings: Pick<ServerSettings, 'serviceUrl' | 'production' | 'money' | 'cashier' | 'featuresOff' | 'site'>
   /** Hears who logs in. */
   readonly entered: Entered
   /** Faults that were survived. */

@@ -1,4 +1,4 @@
-import type { CurrentIssue, LastDraw, PlannedIssue } from '../../contract/areas/issues'
+import type { CurrentIssue, LastDraw, SaleWindow } from '../../contract/areas/issues'
 import type { GameFamily } from '../../games/family'
 import { familyOn } from '../../games/family'
 import { chinaDateTime } from '../../rules/chinaTime'
@@ -7,16 +7,17 @@ import type { DrawResult } from '../../rules/play'
 import type { Game } from '../catalogue/Game'
 import { saleRefusal } from '../domain/bets/sale'
 import { dayCountsOf } from '../domain/issues/dayCounts'
-import type { DrawnRow, IssueRow } from '../domain/issues/IssueReader'
+import type { DrawnIssueRow, IssueRow } from '../domain/issues/IssueReader'
 
 /** The numbers of a drawn row, in canonical order. */
-export const resultOf = (row: DrawnRow): DrawResult => row.result.split(',').map(Number)
+export const resultOf = (row: DrawnIssueRow): DrawResult => row.result.split(',').map(Number)
 
 /** The numbers as the wire has them (`opencode`). */
-export const opencodeOf = (rules: GameFamily, row: DrawnRow): string => printResult(resultOf(row), rules.numbers.width)
+export const opencodeOf = (rules: GameFamily, row: DrawnIssueRow): string =>
+  printResult(resultOf(row), rules.numbers.width)
 
 /** A draw as the last-result line shows it; before the first draw of a game everything is empty. */
-export const lastDrawOf = (rules: GameFamily, row: DrawnRow | undefined): LastDraw =>
+export const lastDrawOf = (rules: GameFamily, row: DrawnIssueRow | undefined): LastDraw =>
   row
     ? {
         issue: row.issue,
@@ -37,7 +38,7 @@ export const markOf = (row: IssueRow | undefined): { readonly provisional?: 1 } 
   row?.provisional ? { provisional: 1 } : {}
 
 /** A sale window of the calendar (§S3): instants in ms; without a commitment its results come from a feed. */
-export const plannedIssueOf = (game: Game, row: IssueRow): PlannedIssue => ({
+export const plannedIssueOf = (game: Game, row: IssueRow): SaleWindow => ({
   sot_number: row.issue,
   openDate: row.day,
   month: row.day.slice(0, 7),
@@ -57,7 +58,7 @@ const delayOf = (undrawn: IssueRow | undefined, now: number): { readonly delayed
 /** An issue with what its screens say beside it. */
 interface IssueInContext {
   readonly row: IssueRow
-  readonly last: DrawnRow | undefined
+  readonly last: DrawnIssueRow | undefined
   /** The issue before, where it is not the latest draw. */
   readonly previous: IssueRow | undefined
 }

@@ -12,7 +12,7 @@ import { exactTrial } from '../../../src/rules/trial/exactTrial'
 import { barsOf, exactFigures, figuresOfRuns } from '../../../src/rules/trial/figures'
 import { issueResults } from '../../../src/rules/trial/issueResults'
 import type { TrialPlan } from '../../../src/rules/trial/plan'
-import { plannedIssues } from '../../../src/rules/trial/plan'
+import { trialIssues } from '../../../src/rules/trial/plan'
 import { trialOf } from '../../../src/rules/trial/trial'
 
 const PRICE = notePrice(1, 2, 1)
@@ -117,7 +117,7 @@ describe('a plan in exact arithmetic against every series of draws', () => {
     const naive = everyEnd(family, plan)
     const issue = issueResults(plan.lines, family.numbers)
     expect(issue.exact).toBe(true)
-    const trial = exactTrial(plannedIssues(plan, issue), issue.of, stopOnWin)
+    const trial = exactTrial(trialIssues(plan, issue), issue.of, stopOnWin)
     expect(Number(trial.winOnce.hits) / Number(trial.winOnce.of)).toBeCloseTo(naive.won / naive.all, 12)
     expect(trial.worst).toBe(Math.min(...naive.ends.keys()))
     expect(trial.atRisk).toBe(-naive.lowest)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { racing } from '../../../src/games/racing/rules/family'
 import { buildChain, CHECKPOINT_STEP, ChainReader } from '../../../src/server/domain/draws/chain'
 import { ChainStore, FIRST_CHAIN_LENGTH } from '../../../src/server/domain/draws/chainStore'
-import { commitmentOf, drawFrom, faultOfLink } from '../../../src/server/domain/draws/drawFrom'
+import { drawFrom, faultOfLink, linkCommitment } from '../../../src/server/domain/draws/drawFrom'
 import { sealAndDraw } from '../kit/sealing'
 import { drawDb, freshDatabase, openGame, VAULT } from '../kit/testDatabase'
 
@@ -36,7 +36,7 @@ describe('draw', () => {
   const link = sha('a link')
 
   test('commitment and draw use different labels, as published', () => {
-    expect(commitmentOf(link, 30, '178205')).toBe(sha(`commit|v1|30|178205|${link.toString('hex')}`).toString('hex'))
+    expect(linkCommitment(link, 30, '178205')).toBe(sha(`commit|v1|30|178205|${link.toString('hex')}`).toString('hex'))
     const block = createHmac('sha256', link).update('draw|v1|30|178205|none|0').digest()
     // Fisher–Yates from the last index, by big-endian words of the block (none of these is rejected).
     const cars = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -64,7 +64,7 @@ describe('draw', () => {
       typeId: 30,
       issue: '7',
       secret: secret.toString('hex'),
-      commitment: commitmentOf(secret, 30, '7'),
+      commitment: linkCommitment(secret, 30, '7'),
       result: drawFrom(secret, 30, '7', racing.numbers)
     }
     const other = sha('other').toString('hex')
@@ -88,7 +88,7 @@ describe('chains in the database', () => {
     expect(chain.length).toBe(FIRST_CHAIN_LENGTH)
     const row = await db.selectFrom('issues').selectAll().where('issue', '=', sold.issue).executeTakeFirstOrThrow()
     const link = await chains.link(drawDb(db), chain, row.slot)
-    expect(commitmentOf(link, 58, sold.issue)).toBe(row.commitment)
+    expect(linkCommitment(link, 58, sold.issue)).toBe(row.commitment)
     expect(row.secret).toBeNull()
     expect(await sealAndDraw(db, chains, () => sold.drawsAt - 1)).toEqual([])
     const [drawn] = await sealAndDraw(db, chains, () => sold.drawsAt)

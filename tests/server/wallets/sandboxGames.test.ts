@@ -4,7 +4,7 @@ import { seededRandom } from '../../../src/rules/random'
 import { playRound, readStakes } from '../../../src/server/sandbox/games/engine'
 import { GameDesk } from '../../../src/server/sandbox/games/GameDesk'
 import { SandboxGames } from '../../../src/server/sandbox/games/SandboxGames'
-import { commitmentOf, numbersBelow } from '../../../src/server/sandbox/games/seedChance'
+import { numbersBelow, vendorSeedCommitment } from '../../../src/server/sandbox/games/seedChance'
 import type { Card, SandboxVendor } from '../../../src/server/sandbox/games/tables'
 import { SANDBOX_GAMES, SANDBOX_VENDORS } from '../../../src/server/sandbox/games/tables'
 import type { Database } from '../../../src/server/store/tables'
@@ -108,7 +108,7 @@ describe('rounds at the desk', () => {
     const { commitment } = await open('qipai', token)
     const played = await desk.play('qipai', token, commitment, 'dragon:10')
     if (!played.ok) throw new Error(played.message)
-    expect(commitmentOf(played.value.seed)).toBe(commitment)
+    expect(vendorSeedCommitment(played.value.seed)).toBe(commitment)
     expect(await desk.play('qipai', token, commitment, 'dragon:10')).toEqual(played)
     expect(await desk.play('qipai', token, commitment, 'tiger:10')).toMatchObject({ ok: false })
     expect((await open('qipai', token)).balance).toBe(played.value.balance)
@@ -164,7 +164,11 @@ test('after 300 random rounds house take and balances are the net transfers, and
   for (const round of rounds) {
     const game = SANDBOX_GAMES[round.vendor as SandboxVendor]
     const again = playRound(game, round.seed, readStakes(game, round.stakes ?? '') ?? {})
-    expect([commitmentOf(round.seed), again.stake, again.paid]).toEqual([round.commitment, round.stake, round.paid])
+    expect([vendorSeedCommitment(round.seed), again.stake, again.paid]).toEqual([
+      round.commitment,
+      round.stake,
+      round.paid
+    ])
   }
   for (const game of SANDBOX_VENDORS) {
     const ofGame = rounds.filter(round => round.vendor === game)

@@ -78,7 +78,7 @@ interface ReadPlan extends Plan {
   readonly isImported: boolean
 }
 
-async function readPlan(db: Database, request: ChaseRequest): Promise<ReadPlan | Refusal> {
+async function readChasePlan(db: Database, request: ChaseRequest): Promise<ReadPlan | Refusal> {
   const game = chasedGame(request)
   if ('ok' in game) return game
   const imported = await importedIssues(db, request)
@@ -163,7 +163,7 @@ export async function placeChase(
 ): Promise<PlaceOutcome> {
   const { userId, typeId, key, now, clock, startIssue } = request
   const call = { scope: { userId, route: CHASE_ROUTE, key }, hash: bodyHash(bodyOf(request)), now }
-  const plan = await readPlan(db, request)
+  const plan = await readChasePlan(db, request)
   if (!plan.ok) return refuseNew(db, call, plan)
   const read = await readSale(db, typeId, startIssue)
   const early = startRefusal(saleRefusal(read, now, clock()))

@@ -11,7 +11,7 @@ const COMMIT_LABEL = 'commit|v1'
 const DRAW_LABEL = 'draw|v1'
 
 /** Published before sales open: SHA-256 over a label, the issue's identity and its link, hex. */
-export const commitmentOf = (link: Buffer, typeId: number, issue: string): string =>
+export const linkCommitment = (link: Buffer, typeId: number, issue: string): string =>
   createHash('sha256')
     .update(`${COMMIT_LABEL}|${typeId}|${issue}|${link.toString('hex')}`)
     .digest('hex')
@@ -51,7 +51,7 @@ type DrawFault = (typeof DRAW_FAULTS)[number]
 export function faultOfLink(claim: DrawClaim, range: NumberRange): DrawFault | undefined {
   if (!/^[0-9a-f]{64}$/.test(claim.secret)) return 'secret'
   const link = Buffer.from(claim.secret, 'hex')
-  if (commitmentOf(link, claim.typeId, claim.issue) !== claim.commitment) return 'commitment'
+  if (linkCommitment(link, claim.typeId, claim.issue) !== claim.commitment) return 'commitment'
   const drawn = drawFrom(link, claim.typeId, claim.issue, range, claim.beacon)
   return drawn.join() === claim.result.join() ? undefined : 'result'
 }

@@ -9,7 +9,7 @@ import { lockCalendar } from '../feed/storedIssues'
 import type { PlannedIssue } from '../issues/calendar'
 import { issueAt, ordinalAfter } from '../issues/calendar'
 import type { ChainStore } from './chainStore'
-import { commitmentOf, drawFrom } from './drawFrom'
+import { drawFrom, linkCommitment } from './drawFrom'
 
 /** Issues kept ahead of the current one: the longest chase is 100 (§S5). */
 export const AHEAD = 160
@@ -108,7 +108,7 @@ export class IssueMaker {
     const plan = issueAt(game, ordinal)
     const chain = await this.#chains.chainFor(trx, game.typeId, ordinal, now)
     const link = await this.#chains.link(trx, chain, ordinal)
-    const commitment = commitmentOf(link, game.typeId, plan.issue)
+    const commitment = linkCommitment(link, game.typeId, plan.issue)
     if (plan.drawsAt > now) return { plan, chainId: chain.id, commitment, drawn: undefined }
     const result = drawFrom(link, game.typeId, plan.issue, rulesOf(game).numbers).join()
     return { plan, chainId: chain.id, commitment, drawn: { result, secret: link.toString('hex') } }

@@ -9,8 +9,8 @@ import { sealIssues } from '../seals/sealIssues'
 import type { FeedFile, LineFault } from './feedLines'
 import { keepProvisional, otherRules } from './keepProvisional'
 import { linkIssues } from './linkIssues'
-import type { PlanLine } from './readPlan'
-import { readPlan } from './readPlan'
+import type { PlanLine } from './readPlanFile'
+import { readPlanFile } from './readPlanFile'
 import type { ImportedResult } from './readResults'
 import { readResults } from './readResults'
 import type { StoredIssue } from './storedIssues'
@@ -117,7 +117,7 @@ export async function importFeed(
       }
     ])
   const read = files.results === undefined ? { results: [], faults: [] } : readResults(game, files.results, clock())
-  const planned = files.plan === undefined ? { plan: [], faults: [] } : readPlan(game, files.plan)
+  const planned = files.plan === undefined ? { plan: [], faults: [] } : readPlanFile(game, files.plan)
   const faults = [...read.faults, ...planned.faults]
   if (faults.length > 0) return refused(faults)
   try {

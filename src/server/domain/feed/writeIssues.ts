@@ -69,7 +69,7 @@ export async function writePlanned(
   return Number(done.numAffectedRows ?? 0n)
 }
 
-interface DrawnRow {
+interface FedResult {
   readonly issue: string
   readonly drawsAt: number
   readonly result: string
@@ -82,7 +82,7 @@ interface DrawnRow {
 export async function writeDrawn(
   trx: Kysely<DrawTables>,
   game: Game,
-  rows: readonly DrawnRow[],
+  rows: readonly FedResult[],
   voided: ReadonlySet<string>,
   now: number
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function writeDrawn(
 export async function unsealed(
   trx: Kysely<DrawTables>,
   game: Game,
-  rows: readonly DrawnRow[]
+  rows: readonly FedResult[]
 ): Promise<readonly number[]> {
   const found = await sql<{ id: number }>`
     select id from issues where game_id = ${game.typeId} and issue = any(${rows.map(row => row.issue)}::text[])

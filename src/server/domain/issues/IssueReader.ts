@@ -7,9 +7,9 @@ import type { NamedRound } from '../beacon/readRound'
 import { readRound } from '../beacon/readRound'
 
 export type IssueRow = Selectable<IssueTable>
-export type DrawnRow = IssueRow & { readonly result: string }
+export type DrawnIssueRow = IssueRow & { readonly result: string }
 
-const isDrawn = (row: IssueRow): row is DrawnRow => row.result !== null
+const isDrawn = (row: IssueRow): row is DrawnIssueRow => row.result !== null
 
 /** Reads issues for the screens; nothing here changes one. */
 export class IssueReader {
@@ -51,7 +51,7 @@ export class IssueReader {
   }
 
   /** Drawn issues, newest first. */
-  async drawn(typeId: number, page: { readonly limit: number; readonly offset?: number }): Promise<DrawnRow[]> {
+  async drawn(typeId: number, page: { readonly limit: number; readonly offset?: number }): Promise<DrawnIssueRow[]> {
     const rows = await this.#of(typeId)
       .where('result', 'is not', null)
       .orderBy('draws_at', 'desc')
@@ -82,7 +82,7 @@ export class IssueReader {
   async latestOf(
     typeIds: readonly number[],
     now: number
-  ): Promise<ReadonlyMap<number, { readonly last: DrawnRow | undefined; readonly next: IssueRow | undefined }>> {
+  ): Promise<ReadonlyMap<number, { readonly last: DrawnIssueRow | undefined; readonly next: IssueRow | undefined }>> {
     const [last, next] = await Promise.all([
       sql<IssueRow>`select l.* from unnest(${typeIds}::int[]) as g(id) cross join lateral (
         select * from issues i where i.game_id = g.id and i.result is not null order by i.draws_at desc limit 1) l`.execute(

@@ -14,11 +14,11 @@ export interface Refusal {
 export const refuse = (code: ServerMessageKey, params: MessageParams = {}): Refusal => ({ ok: false, code, params })
 
 /** What is kept under a key, as JSON, and given to every repeat. */
-export interface KeptAnswer {
+export interface KeyedAnswer {
   readonly state: 'accepted' | 'refused'
 }
 
-export type KeyedOutcome<Answer extends KeptAnswer> =
+export type KeyedOutcome<Answer extends KeyedAnswer> =
   | { readonly ok: true; readonly answer: Answer; readonly replayed: boolean }
   | Refusal
 
@@ -30,7 +30,7 @@ export interface KeyedCall {
   readonly now: number
 }
 
-interface KeyedWrite<Locked, Answer extends KeptAnswer> extends KeyedCall {
+interface KeyedWrite<Locked, Answer extends KeyedAnswer> extends KeyedCall {
   /** Takes every lock the write needs: the issue first, then the accounts. */
   lock(trx: Trx): Promise<Locked>
   /** Decides and acts behind the locks. A Refusal keeps no answer, so it must not have written anything. */
@@ -44,7 +44,7 @@ class KeyTaken extends Error {}
  * The one way money moves under a key (§R2.1): however often a call comes, on whatever route and server,
  * it has one effect and one answer. The same key with another body or on another route is refused.
  */
-export async function writeOnce<Locked, Answer extends KeptAnswer>(
+export async function writeOnce<Locked, Answer extends KeyedAnswer>(
   db: Database,
   call: KeyedWrite<Locked, Answer>
 ): Promise<KeyedOutcome<Answer>> {
@@ -67,7 +67,7 @@ export async function writeOnce<Locked, Answer extends KeptAnswer>(
 }
 
 /** Keeps a refusal that needed no lock, so that a repeat is refused alike. */
-export async function refuseOnce<Answer extends KeptAnswer>(
+export async function refuseOnce<Answer extends KeyedAnswer>(
   db: Database,
   call: KeyedCall,
   answer: Answer & { readonly state: 'refused' }
@@ -81,7 +81,7 @@ export async function refuseOnce<Answer extends KeptAnswer>(
  * Refuses a call by what needs no lock and keeps no answer. A repeat of a call that has one gets that, whatever was
  * switched off or dropped since: refused, its client would take it for never done.
  */
-export async function refuseNew<Answer extends KeptAnswer>(
+export async function refuseNew<Answer extends KeyedAnswer>(
   db: Database,
   call: KeyedCall,
   refusal: Refusal
@@ -90,7 +90,7 @@ export async function refuseNew<Answer extends KeptAnswer>(
 }
 
 /** The answer a key has already; undefined for a new key. */
-export async function answered<Answer extends KeptAnswer>(
+export async function answered<Answer extends KeyedAnswer>(
   db: Database | Trx,
   call: KeyedCall
 ): Promise<KeyedOutcome<Answer> | undefined> {

@@ -9,7 +9,7 @@ import type { PostingKind } from '../../store/moneyTables'
 import type { Database } from '../../store/tables'
 import { COUNTED_STAKE, WON } from '../bets/countedStake'
 
-export interface Movement {
+export interface BalanceMovement {
   readonly id: number
   readonly at: number
   readonly kind: PostingKind
@@ -77,7 +77,7 @@ export class ReckoningReader {
   async movements(
     userId: number,
     { from, until, kind, limit, offset }: MovementPage
-  ): Promise<{ readonly total: number; readonly rows: readonly Movement[] }> {
+  ): Promise<{ readonly total: number; readonly rows: readonly BalanceMovement[] }> {
     const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`
     const [count, listed] = await Promise.all([
       sql<{ total: number }>`
@@ -85,7 +85,7 @@ export class ReckoningReader {
         where a.user_id = ${userId} and a.kind = 'player' and p.at >= ${from} and p.at < ${until}
           ${kind === undefined ? sql`` : sql`and p.kind = ${kind}`}`.execute(this.#db),
       // The balance after a movement is today's balance less all that came later, by number.
-      sql<Movement>`
+      sql<BalanceMovement>`
         select m.*, (select o.game_id from orders o where o.id = m.order_id) as game_id,
           (select o.status = ${ORDER_STATUS.returned} from orders o where o.id = m.order_id) as returned,
           case t.from_coin when 'coin' then t.to_coin else t.from_coin end as wallet from (

@@ -14,7 +14,7 @@ const PIN_TRIES = 5
 const PIN_TRIES_A_DAY = 10
 const PIN_LOCK_MS = 2 * HOUR_MS
 
-interface Claim {
+interface PinAttempt {
   readonly tries: number
   readonly pin_hash: string | null
 }
@@ -83,10 +83,10 @@ export class Pins {
   }
 
   /** Counts a try; undefined while none is looked at. */
-  async #claim(userId: number, now: number): Promise<Claim | undefined> {
+  async #claim(userId: number, now: number): Promise<PinAttempt | undefined> {
     const recent = sql`array(select t from unnest(s.pin_tries) as t where t > ${now - DAY_MS}::bigint)`
     const count = sql`cardinality(${recent}) + 1`
-    const { rows } = await sql<Claim>`
+    const { rows } = await sql<PinAttempt>`
       insert into user_security as s (user_id, pin_tries) values (${userId}, array[${now}::bigint])
       on conflict (user_id) do update set pin_tries = ${recent} || ${now}::bigint,
         pin_locked_until = case when ${count} = ${PIN_TRIES}::int then ${now + PIN_LOCK_MS}::bigint else 0 end,

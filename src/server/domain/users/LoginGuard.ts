@@ -3,7 +3,7 @@ import { CODE } from '../../../contract/codes'
 import { CallRefused } from '../../CallRefused'
 import type { KnownPlaces, Place } from './KnownPlaces'
 import { strangersKey } from './KnownPlaces'
-import type { Claim, LoginWaits } from './LoginWaits'
+import type { LoginAttempt, LoginWaits } from './LoginWaits'
 import { networkOf } from './networkOf'
 import type { ProofOfWork, WorkBinding } from './ProofOfWork'
 import type { WaitRule } from './waitRules'
@@ -40,7 +40,7 @@ interface Asker {
 interface Attempt {
   readonly nameKey: string
   readonly place: Place
-  readonly claims: readonly Claim[]
+  readonly claims: readonly LoginAttempt[]
 }
 
 /** A proof one level too easy passes: the level may rise while an honest client is still computing. */
@@ -125,7 +125,7 @@ export class LoginGuard {
     return this.#parts.waits.tell(strangersKey(nameKey))
   }
 
-  async #claimAll(place: Place, ip: string, now: number): Promise<readonly Claim[]> {
+  async #claimAll(place: Place, ip: string, now: number): Promise<readonly LoginAttempt[]> {
     const { waits } = this.#parts
     const byAddress = this.#isCounted(place, ip) ? await waits.claim(addressKey(ip), ADDRESS, now) : undefined
     if (byAddress && byAddress.waitMs > 0) refuseWait(byAddress.waitMs, false)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../store/tables'
 import type { WaitRule } from './waitRules'
 
-export interface Claim {
+export interface LoginAttempt {
   readonly key: string
   readonly rule: WaitRule
   /** Failures with this one. */
@@ -35,7 +35,7 @@ export class LoginWaits {
     this.#db = db
   }
 
-  async claim(key: string, rule: WaitRule, now: number): Promise<Claim> {
+  async claim(key: string, rule: WaitRule, now: number): Promise<LoginAttempt> {
     const failures = sql<number>`(${remaining(rule, now)}) + 1`
     const minutes = sql`(${`{${rule.minutes.join(',')}}`}::bigint[])[least((${failures}) - ${rule.free}::bigint, ${rule.minutes.length - 1}::bigint)::int + 1]`
     const wait = sql`case when (${failures}) < ${rule.free}::bigint then 0 else ${minutes} * 60000 end`
@@ -56,7 +56,7 @@ export class LoginWaits {
   }
 
   /** Takes back a guess that was right, or whose password was never compared. */
-  async takeBack({ key, rule, failures }: Claim, now: number): Promise<void> {
+  async takeBack({ key, rule, failures }: LoginAttempt, now: number): Promise<void> {
     await sql`
       update login_waits set
         until = case when failures = ${failures} then least(until, ${now}) else until end,

@@ -60,7 +60,7 @@ async function payouts(trx: Trx): Promise<Finding> {
   return typeof done === 'number' ? holds(`${done} settled bets judged again`) : done
 }
 
-interface DrawnRow {
+interface DrawToReplay {
   readonly id: number
   readonly game_id: number
   readonly issue: string
@@ -72,7 +72,7 @@ interface DrawnRow {
   readonly signature: string | null
 }
 
-function resultFault(row: DrawnRow): string | undefined {
+function resultFault(row: DrawToReplay): string | undefined {
   const game = gameOf(row.game_id)
   const range = game && rulesOf(game).numbers
   if (!range) return `issue ${row.issue} is of game ${row.game_id}, which has no rules`
@@ -118,8 +118,8 @@ async function chainFault(trx: Trx): Promise<{ readonly fault?: string; readonly
 }
 
 async function results(trx: Trx): Promise<Finding> {
-  const done = await walk<DrawnRow>(async (after, batch) => {
-    const { rows } = await sql<DrawnRow>`
+  const done = await walk<DrawToReplay>(async (after, batch) => {
+    const { rows } = await sql<DrawToReplay>`
       select i.id, i.game_id, i.issue, i.source, i.commitment, i.secret, i.result, i.beacon_round, b.signature from issues i
       left join beacon_rounds b on b.chain = i.beacon_chain and b.round = i.beacon_round
       where i.id > ${after} and i.result is not null order by i.id limit ${batch}`.execute(trx)

@@ -3,7 +3,7 @@ import type { LoginGuard } from '../../domain/users/LoginGuard'
 import { networkOf } from '../../domain/users/networkOf'
 import type { Sessions } from '../../domain/users/Sessions'
 import type { Entered } from '../../log/ServerLog'
-import type { Settings } from '../../settings'
+import type { ServerSettings } from '../../settings'
 import type { Caller, HandlersOf } from '../handlers'
 import type { UserStates } from './userState'
 
@@ -14,7 +14,7 @@ interface LoginServices {
   readonly users: UserStates
   readonly isDenied: (ip: string) => boolean
   readonly entered: Entered
-  readonly settings: Pick<Settings, 'money' | 'cashier' | 'featuresOff' | 'site'>
+  readonly settings: Pick<ServerSettings, 'money' | 'cashier' | 'featuresOff' | 'site'>
   /** Codes can be sent. */
   readonly canRetrieve: () => boolean
 }
@@ -67,7 +67,7 @@ const siteOf = ({
   dataSource,
   trafficStatistics,
   openModelValue
-}: Settings['site']) => ({
+}: ServerSettings['site']) => ({
   brand,
   logo: [...logo],
   phoneNum,

@@ -1,6 +1,6 @@
 import type { WalletCoin } from '../../../contract/areas/wallets'
 import { WALLET_NAMES } from '../../../text/walletNames'
-import type { Movement } from '../../domain/reckoning/ReckoningReader'
+import type { BalanceMovement } from '../../domain/reckoning/ReckoningReader'
 
 /** Movements of the main balance by name, as the account detail shows and filters them (§M2.2). Those of other accounts have none. */
 const NAMES = {
@@ -24,7 +24,7 @@ const NAMES = {
   adjust: '人工调整',
   rebate: '返点',
   raise: '提取佣金'
-} as const satisfies Partial<Record<Movement['kind'], string>>
+} as const satisfies Partial<Record<BalanceMovement['kind'], string>>
 
 type NamedKind = keyof typeof NAMES
 /** What is paid out to an order that won nothing (§S4). */
@@ -45,7 +45,7 @@ export const namedKind = (type: string): NamedKind | undefined => (isNamed(type)
  * @param isReturned what a bet is paid is its own stake
  * @returns the kind itself for a movement of another account than the main balance
  */
-export function movementName(kind: Movement['kind'], wallet: WalletCoin | null, isReturned: boolean): string {
+export function movementName(kind: BalanceMovement['kind'], wallet: WalletCoin | null, isReturned: boolean): string {
   if (isReturned && kind === 'settle') return RETURNED
   if (wallet !== null && kind === 'transferOut') return `转出到${WALLET_NAMES[wallet]}`
   if (wallet !== null && kind === 'transferIn') return `${WALLET_NAMES[wallet]}转入`

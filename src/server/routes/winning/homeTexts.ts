@@ -1,10 +1,10 @@
 import type { DataOf } from '../../../contract/endpoints'
 import { CASHIER_LINES } from '../../../text/cashierLines'
 import { GAMES } from '../../catalogue/games'
-import type { Settings } from '../../settings'
+import type { ServerSettings } from '../../settings'
 
 /** What decides of the words: which kind of money is played with, and whether it is paid in and out. */
-type MoneySettings = Pick<Settings, 'money' | 'cashier'>
+type MoneySettings = Pick<ServerSettings, 'money' | 'cashier'>
 
 /** First of the hot list. */
 const HOTTEST = GAMES.find(game => game.hot === 1)

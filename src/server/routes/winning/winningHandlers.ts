@@ -9,7 +9,7 @@ import type { Game } from '../../catalogue/Game'
 import type { OrderReader, WonOrder } from '../../domain/bets/OrderReader'
 import type { IssueReader } from '../../domain/issues/IssueReader'
 import type { Prompted, WinPrompts } from '../../domain/settlement/WinPrompts'
-import type { Settings } from '../../settings'
+import type { ServerSettings } from '../../settings'
 import { lastDrawOf, markOf } from '../../views/drawViews'
 import { viewsOf } from '../../views/viewsOf'
 import { iconOfId, titleOf } from '../betting/orderViews'
@@ -42,7 +42,7 @@ export function winningHandlers(
   orders: OrderReader,
   prompts: WinPrompts,
   now: () => number,
-  settings: Pick<Settings, 'serviceUrl' | 'money' | 'cashier'>,
+  settings: Pick<ServerSettings, 'serviceUrl' | 'money' | 'cashier'>,
   report: (error: unknown) => void
 ): HandlersOf<
   | 'openingPage'

@@ -6,7 +6,7 @@ import type { PlayedRound } from './engine'
 import { playRound, readStakes } from './engine'
 import { lockWallet } from './lockWallet'
 import { tokenHash } from './SandboxGames'
-import { commitmentOf } from './seedChance'
+import { vendorSeedCommitment } from './seedChance'
 import type { SandboxVendor } from './tables'
 import { isSandboxVendor, SANDBOX_GAMES } from './tables'
 
@@ -125,7 +125,7 @@ async function nextRound(trx: Trx, { vendor, userRef }: Seat): Promise<{ readonl
     .executeTakeFirst()
   if (open) return open
   const seed = randomBytes(SEED_BYTES).toString('hex')
-  const commitment = commitmentOf(seed)
+  const commitment = vendorSeedCommitment(seed)
   await trx.insertInto('sandbox_rounds').values({ vendor, user_ref: userRef, commitment, seed }).execute()
   return { commitment }
 }

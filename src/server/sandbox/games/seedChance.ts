@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /** What a seed is known by before the bet: SHA-256 of its bytes, hex. */
-export const commitmentOf = (seed: string): string =>
+export const vendorSeedCommitment = (seed: string): string =>
   createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
 
 /**

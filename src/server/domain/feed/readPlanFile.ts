@@ -19,7 +19,7 @@ const ROW = /^\s*"?([^",]*?)"?\s*,\s*"?([^",]*?)"?\s*,\s*"?([^",]*?)"?\s*,\s*"?(
  * before the draw, and an issue of a greater number is sold and drawn later.
  * @returns every fault of the file, not only the first.
  */
-export function readPlan(
+export function readPlanFile(
   game: Game,
   text: string
 ): { readonly plan: readonly PlanLine[]; readonly faults: readonly LineFault[] } {

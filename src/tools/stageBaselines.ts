@@ -1,28 +1,26 @@
 /**
  * Draws the key moments of every scene again and keeps them as what tests/journeys/unstepped/stagePixels.test.ts expects.
  * Only for a change of looks that was meant; look at every picture that git shows as changed.
- *   npm run stage:baselines -- [--scene k3] [--out folder]
+ *   npm run stage:baselines -- [--scene k3,ssc] [--out folder]
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { FAMILY_KEYS } from '../games/cards'
+import { chosen, option } from './chosen'
 import { ROOT } from './node.mjs'
 import { keepPicture } from './stage/keepPicture'
 import { KEY_PICTURES } from './stage/keyPictures'
 import { LabPage } from './stage/LabPage'
 
-const option = (name: string): string | undefined => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? undefined : process.argv[at + 1]
-}
 const out = option('out') ?? join(ROOT, 'tests/journeys/baselines')
-const one = option('scene')
+const scenes = chosen(FAMILY_KEYS, 'scene')
 
 mkdirSync(out, { recursive: true })
 const lab = await LabPage.open({ deviceScaleFactor: 1 })
 let bytes = 0
 try {
   await lab.go('words=0&quality=high')
-  for (const { name, query } of KEY_PICTURES.filter(each => one === undefined || each.name.startsWith(`${one}-`))) {
+  for (const { name, query } of KEY_PICTURES.filter(({ family }) => scenes.includes(family))) {
     await lab.show(query)
     const kept = keepPicture(join(out, `${name}.png`), await lab.picture())
     bytes += kept.bytes

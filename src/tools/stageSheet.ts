@@ -1,32 +1,28 @@
 /**
  * Contact sheets of the scenes: a frame every 300 ms, phone size, laid out in rows.
- *   npm run stage:sheet -- [--out folder] [--scene k3] [--step 300] [--from -900] [--to 9000] [--more 'pace=instant&win=12648000']
+ *   npm run stage:sheet -- [--out folder] [--scene k3,ssc] [--step 300] [--from -900] [--to 9000] [--more 'pace=instant&win=12648000']
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { FAMILY_KEYS } from '../games/cards'
+import { chosen, option } from './chosen'
 import { LabPage } from './stage/LabPage'
-
-const option = (name: string): string | undefined => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? undefined : process.argv[at + 1]
-}
 
 const out = option('out') ?? mkdtempSync(join(tmpdir(), 'stage-sheets-'))
 const step = Number(option('step') ?? 300)
 const from = Number(option('from') ?? -900)
 const to = option('to')
 const more = option('more') ?? ''
-const one = option('scene')
+const scenes = chosen(FAMILY_KEYS, 'scene')
 const COLUMNS = 4
 const GAP = 8
 
 mkdirSync(out, { recursive: true })
 const lab = await LabPage.open({ deviceScaleFactor: Number(option('scale') ?? 1) })
 try {
-  for (const scene of FAMILY_KEYS.filter(key => one === undefined || one.split(',').includes(key))) {
+  for (const scene of scenes) {
     const end = Number(to ?? (scene === 'mark-six' ? 11_000 : 6600))
     const query = (t: number): string => `scene=${scene}&wait=1500&t=${t}&${more}`
     await lab.go(query(from))

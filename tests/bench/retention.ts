@@ -6,10 +6,10 @@ import type { PlannedIssue } from '../../src/server/domain/issues/calendar'
 import { ReckoningReader } from '../../src/server/domain/reckoning/ReckoningReader'
 import { settleNext } from '../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../src/server/domain/verify/verifyDatabase'
+import { option } from '../../src/tools/chosen'
 import { sealAndDraw } from '../server/kit/sealing'
 import { at, line, newKey, openGame, POSTGRES, player, postgresDatabase, VAULT } from '../server/kit/testDatabase'
 import { tellAims } from './kit/aims'
-import { option } from './kit/chosen'
 import { printTable } from './kit/printTable'
 
 /**

@@ -4,6 +4,7 @@ import { inState, statesOf } from '../../screens/lab/states'
 
 /** A key moment of a scene that is kept as a picture. */
 interface KeyPicture {
+  readonly family: FamilyKey
   readonly name: string
   readonly query: string
 }
@@ -39,7 +40,7 @@ function pictureOf(family: FamilyKey, name: string, more = '', suffix = ''): Key
   const state = statesOf(family).find(each => each.name === name)
   if (!state) throw new Error(`${family} has no state ${name}`)
   const moment = momentOf(`scene=${family}&words=0&${more}&quality=high`)
-  return { name: `${family}-${name}${suffix}`, query: queryOf(inState(moment, state)) }
+  return { family, name: `${family}-${name}${suffix}`, query: queryOf(inState(moment, state)) }
 }
 
 /** Every picture that is kept. Nothing of the machine is in them: no words, one quality, one seed, one time. */

@@ -16,6 +16,13 @@ import { screenPicture, wordsPicture } from './screenPicture'
 const { values } = parseArgs({
   options: { screen: { type: 'string', default: '' }, out: { type: 'string', default: SCREENS_FOLDER } }
 })
+const screens = KEY_SCREENS.filter(({ name }) => name.startsWith(values.screen))
+if (screens.length === 0) {
+  process.stderr.write(
+    `no screen begins with ${values.screen}; there are ${KEY_SCREENS.map(({ name }) => name).join(', ')}.\n`
+  )
+  process.exit(2)
+}
 
 mkdirSync(values.out, { recursive: true })
 // The browser of the journeys: another draws other pixels.
@@ -24,7 +31,7 @@ let bytes = 0
 try {
   const browser = await connectBrowser(server.wsEndpoint())
   keepPicture(join(values.out, WORDS_FILE), await wordsPicture(browser))
-  for (const screen of KEY_SCREENS.filter(({ name }) => name.startsWith(values.screen))) {
+  for (const screen of screens) {
     const kept = keepPicture(join(values.out, `${screen.name}.png`), await screenPicture(browser, product.url, screen))
     bytes += kept.bytes
     console.log(`${screen.name}: ${kept.said}`)

@@ -40,6 +40,7 @@ type Case =
 
 const VECTORS = 'tests/vectors'
 const VERIFIER = 'src/tools/verify/verify.py'
+const FORM = 'src/tools/verify/form.py'
 const FILES = readdirSync(VECTORS).filter(file => file.endsWith('.json'))
 const casesOf = (file: string) => JSON.parse(readFileSync(join(VECTORS, file), 'utf8')) as Case[]
 const rangeOf = (type: number) => FAMILIES.find(family => family.type === type)?.numbers ?? fail()
@@ -244,7 +245,8 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
   ])('a verifier that %s is caught', (_, from, to, vectors) => {
     const source = readFileSync(VERIFIER, 'utf8')
     expect(source).toContain(from)
+    saved('form.py', readFileSync(FORM, 'utf8'))
     const broken = saved('broken.py', source.replace(from, to))
-    expect(python(broken, '--vectors', join(VECTORS, vectors)).status).toBe(1)
+    expect(python(broken, '--vectors', join(VECTORS, vectors))).toMatchObject({ status: 1, stderr: '' })
   })
 })

@@ -28,6 +28,8 @@ const MOST_LINE = 400_000
 /** A call asks after no more. */
 const MOST_MISSING = 100
 const ORDER_ID = /^[0-9A-Za-z-]{1,32}$/
+/** Of a pair of signs one alone: it has no bytes, and what stands in for it hashes as another line does. */
+const HALF_SIGN = /\p{Cs}/u
 
 /** A proof as a file has it, with the sum it was saved with. */
 export interface ReadProof {
@@ -72,7 +74,7 @@ function stepOf(value: unknown): PathStep {
 
 function orderOf(value: unknown): ProvenOrder {
   const { line, path, outcome } = fieldsOf(value, ['line', 'path', 'outcome'])
-  if (typeof line !== 'string' || line.length > MOST_LINE) throw new Damaged()
+  if (typeof line !== 'string' || line.length > MOST_LINE || HALF_SIGN.test(line)) throw new Damaged()
   const { status, bonus } = fieldsOf(outcome, ['status', 'bonus'])
   return {
     line,

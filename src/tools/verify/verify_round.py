@@ -3,15 +3,16 @@
 
 usage: verify_round.py ROUND.json …            prints each step of each, ends with 0 when all of them hold, else with 1
        verify_round.py --vectors FILE.json …   compares with published cases
-Python 3.9 or later, nothing but its standard library and verify.py beside it, which has the words of a secret and the
-draw that follows from them.
+Python 3.9 or later, nothing but its standard library and two files beside it: form.py reads the file, verify.py has the
+words of a secret and the draw that follows from them.
 """
 import hashlib
 import sys
 
 sys.dont_write_bytecode = True
 
-from verify import RANGES, draw, is_hash, main, verify, words_of
+from form import is_hash
+from verify import RANGES, draw, main, verify, words_of
 
 FORMAT = "kaijiang-round/1"
 KEYS = ("game", "type", "title", "issue", "serverSeedHash", "serverSeed", "clientSeed", "nonce", "algorithm")

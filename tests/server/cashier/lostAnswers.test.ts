@@ -148,4 +148,28 @@ const timesOf = (call: CashEndpoint, reloads: boolean): number =>
 describe('acceptance 8: a call of cash whose answers are lost has one effect and the same answer (§M2.6)', () => {
   test.each(CALLS)('%s, said again by the same page', call => loses(call, timesOf(call, false), false))
   test.each(CALLS)('%s, said again after the page was loaded anew', call => loses(call, timesOf(call, true), true))
+
+  test.each(['turnIn', 'turnOut', 'submitWithdrawal', 'forfeitBonus', 'transfer', 'recallAll'] as const)(
+    '%s, said again after other money moved, tells the balances as they stand',
+    async call => {
+      server = await TestServer.start({ games: [] }).register('unlucky')
+      const request = { ...(await REQUESTS[call](server)), requestKey: newKey() }
+      const first: object = await server.data(call, request)
+      await settled(server)
+      await server.data('turnIn', { amount: '7', requestKey: newKey() })
+      const { userInfo } = await server.data('userInfo', {})
+      const again: object = await server.data(call, request)
+      expect(again).toMatchObject({ coins: userInfo.coin })
+      if ('yuBaoCoin' in first) expect(again).toMatchObject({ yuBaoCoin: userInfo.yuBaoCoin })
+    }
+  )
+
+  test('a refusal that is kept, heard again after money came, tells the balance as it stands', async () => {
+    server = await TestServer.start({ games: [] }).register('unlucky')
+    const request = { from: 'coin', to: 'cardsCoin', amount: '20000', requestKey: newKey() } as const
+    const refusal = async () => (await server.call('transfer', request)) as { message: string; data: unknown }
+    expect(await refusal()).toMatchObject({ message: '余额不足!', data: { coins: 10_000 } })
+    await play(server, (await deposit(server, 'online', '500')).orderNo, 'success')
+    expect(await refusal()).toMatchObject({ message: '余额不足!', data: { coins: 10_500 } })
+  })
 })

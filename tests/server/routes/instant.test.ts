@@ -38,6 +38,15 @@ const history = async (typeId = SSC, type = 1) =>
   (server as TestServer).data('instantHistory', { type, typeId, page: 1, limit: 10 })
 
 describe('instant games over the wire (§S4, §S7 scraping)', () => {
+  it('§R2.1 a round that is sent again tells the balance as it stands', async () => {
+    server = await TestServer.start().register('instant1')
+    const asked = slip()
+    const { issue } = await server.data('saveInstant', asked)
+    await server.data('turnIn', { amount: '7', requestKey: randomBytes(12).toString('hex') })
+    const { userInfo } = await server.data('userInfo', {})
+    expect(await server.data('saveInstant', asked)).toMatchObject({ issue, coins: userInfo.coin, replayed: true })
+  })
+
   it('a round is saved, its result asked for, the money right', async () => {
     server = await TestServer.start().register('instant1')
     const saved = await server.data('saveInstant', slip())

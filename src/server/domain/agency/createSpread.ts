@@ -1,6 +1,7 @@
 import { CallRefused } from '../../CallRefused'
 import type { Database } from '../../store/tables'
 import type { Emit } from '../events'
+import { asItStands } from '../keyed/asItStands'
 import type { Holding } from './commission/heldPayouts'
 import { readHolding } from './commission/heldPayouts'
 import { proxyBalance } from './commission/proxyBalance'
@@ -33,6 +34,7 @@ export function createSpread({ db, clock, emit, isOpen }: SpreadParts) {
     async admitRaise(userId: number): Promise<void> {
       if (!isOpen && (await proxyBalance(db, userId)) === 0) throw CallRefused.of('agency.closed')
     },
-    raise: (asked: Omit<RaiseRequest, 'clock'>) => raiseMoney(db, { ...asked, clock }, emit)
+    raise: async (asked: Omit<RaiseRequest, 'clock'>) =>
+      asItStands(db, asked.userId, await raiseMoney(db, { ...asked, clock }, emit))
   }
 }

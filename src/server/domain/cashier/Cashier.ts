@@ -1,4 +1,5 @@
 import type { PaymentChannel } from '../../ports/PaymentProvider'
+import { asItStands } from '../keyed/asItStands'
 import type { CashAnswer } from '../keyed/keptAnswers'
 import type { KeyedOutcome } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
@@ -39,7 +40,7 @@ export class Cashier {
 
   /** Makes a deposit and tells the provider of it. */
   async create(request: DepositRequest): Promise<KeyedOutcome<CashAnswer>> {
-    const outcome = await createDeposit(this.#parts, request)
+    const outcome = await asItStands(this.#parts.db, request.userId, await createDeposit(this.#parts, request))
     if (!outcome.ok || outcome.answer.state !== 'accepted' || outcome.replayed) return outcome
     await this.#briefly(this.#asked(outcome.answer.refs))
     return outcome

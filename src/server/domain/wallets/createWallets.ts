@@ -2,6 +2,7 @@ import type { Vendor } from '../../../contract/areas/wallets'
 import type { Money } from '../../../rules/money'
 import type { GameLaunch } from '../../ports/GamePort'
 import { ProviderSilent } from '../../ports/PaymentProvider'
+import { asItStands } from '../keyed/asItStands'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import { entryRefusal } from '../protection/mayPlay'
@@ -25,8 +26,8 @@ export function createWallets(parts: WalletParts) {
     jobs: [transferJob(parts), reportJob(parts)],
     reader: new WalletReader(db),
     has: (vendor: Vendor) => hasVendor(parts, vendor),
-    move: (asked: MoveRequest) => moveMoney(parts, asked),
-    recallAll: (asked: RecallRequest) => recallAll(parts, asked),
+    move: async (asked: MoveRequest) => asItStands(db, asked.userId, await moveMoney(parts, asked)),
+    recallAll: async (asked: RecallRequest) => asItStands(db, asked.userId, await recallAll(parts, asked)),
     /** What vendors say now; those that do not answer are not in it. */
     ask: (userId: number) => askBalances(parts, userId),
     /** The address of a game and what its wallet has. */

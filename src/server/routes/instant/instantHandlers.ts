@@ -8,6 +8,7 @@ import { INSTANT_ALGORITHM } from '../../domain/draws/drawInstant'
 import type { AutoRunOutcome, AutoRunRow } from '../../domain/instant/autoRun'
 import type { RoundReader } from '../../domain/instant/RoundReader'
 import type { BettingServices } from '../betting/BettingServices'
+import { balanceNow } from '../betting/balanceNow'
 import { betRefused } from '../betting/betRefused'
 import { lineRequestOf } from '../betting/lineRequest'
 import { checkType } from '../catalogue/gameViews'
@@ -76,10 +77,10 @@ export function instantHandlers(
       })
       if (!outcome.ok) throw await betRefused(services, session.uid, outcome.code, outcome.params)
       const { answer, replayed } = outcome
-      if (answer.state === 'refused')
-        throw await betRefused(services, session.uid, answer.code, answer.params, answer.balance)
+      const balance = await balanceNow(services, session.uid, outcome)
+      if (answer.state === 'refused') throw await betRefused(services, session.uid, answer.code, answer.params, balance)
       return {
-        coins: yuanOf(answer.balance),
+        coins: yuanOf(balance),
         timeStamp: now(),
         issue: answer.round ?? '',
         orderIds: answer.orderIds.map(String),

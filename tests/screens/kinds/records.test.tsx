@@ -108,6 +108,21 @@ describe('Records', () => {
     await world.leave()
   })
 
+  it('events of the account that were missed make the page ask for the list again; those of a game do not', async () => {
+    const world = await openRecords()
+    const before = world.asked('rechargeRecords').length
+    world.socket.gap('game:2')
+    await later(50)
+    expect(world.asked('rechargeRecords').length).toBe(before)
+    world.socket.gap('user:')
+    await later(50)
+    expect(world.asked('rechargeRecords').length).toBe(before + 1)
+    world.socket.gap('user:7')
+    await later(50)
+    expect(world.asked('rechargeRecords').length).toBe(before + 2)
+    await world.leave()
+  })
+
   it('an empty list leads on', async () => {
     const world = await openRecords(PATH, [])
     await press('去充值')

@@ -31,6 +31,9 @@ const fowlFilters = (year: number): readonly GridFilter[] => [
   filter('野兽', number => !isFowl(signOf(number, year)))
 ]
 
+const filtersWithout = (filters: readonly (readonly GridFilter[])[], taken: readonly number[] = []) =>
+  filters.map(line => line.map(each => ({ ...each, values: each.values.filter(value => !taken.includes(value)) })))
+
 /**
  * 01–49 of a play, one grid a row. Halves of the numbers are offered only where each is a bet of its own: a note of
  * several numbers takes ten or so.
@@ -52,8 +55,8 @@ export function SixBoard({ play, config, rows, day, name, onToggle, onSet }: Pic
       titled={titled}
       cells={row.options.map(cellOf)}
       picked={rows[index] ?? []}
-      // 胆码 are one or two: no filter leaves so few.
-      filters={titled && index === 0 ? [] : filters}
+      // 胆码 are one or two: no filter leaves so few, and those of the 拖码 leave them out.
+      filters={titled ? (index === 0 ? [] : filtersWithout(filters, rows[0])) : filters}
       onToggle={value => onToggle(index, value)}
       onSet={values => onSet(index, values)}
     />

@@ -17,9 +17,9 @@ export function settleZones(play: Play, next: BoardPick, row: number, isTap: boo
     ...next,
     rows: next.rows.map((values, index) => (index === at ? values.filter(value => !shared.includes(value)) : values))
   })
-  if (exclusive === 'move') return { pick: without(other) }
   const kept = without(row)
-  // A quick pick takes the numbers the other zone has left free; a tap on one number that zone holds is refused with a message.
-  const isTaken = !isTap && (kept.rows[row]?.length ?? 0) > 0
-  return isTaken ? { pick: kept } : { pick: kept, refused: exclusive.refuse }
+  // A quick pick takes the numbers the other zone has left free: 拖码 全 is all but the 胆码.
+  if (!isTap && (kept.rows[row]?.length ?? 0) > 0) return { pick: kept }
+  // A tap on one number that zone holds moves it over, or is refused with a message.
+  return exclusive === 'move' ? { pick: without(other) } : { pick: kept, refused: exclusive.refuse }
 }

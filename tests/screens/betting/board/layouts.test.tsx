@@ -172,6 +172,33 @@ describe('zones that may not share a number', () => {
     expect(board.pick().rows).toEqual([[5], [6]])
   })
 
+  it('胆拖: a quick pick of the 拖码 leaves the 胆码 where they are, and takes the others (§P17.7)', async () => {
+    const board = openBoard(playOf('eleven-five', 'x5-any3-banker'), await uiFor('eleven-five'))
+    const quick = (name: string) => act(() => void fireEvent.click(board.named(name)))
+    for (const value of [5, 8]) board.press(0, value)
+    quick('拖码 全')
+    expect(board.pick().rows).toEqual([
+      [5, 8],
+      [1, 2, 3, 4, 6, 7, 9, 10, 11]
+    ])
+    quick('拖码 小')
+    expect(board.pick().rows).toEqual([
+      [5, 8],
+      [1, 2, 3, 4]
+    ])
+  })
+
+  it('拖头: a tail or a sign of the 拖码 leaves the 胆码 where it is (§P6.3, §P17.7)', async () => {
+    const board = openBoard(playOf('mark-six', 'lhc-link-banker-two-of-two'), await uiFor('mark-six'))
+    board.press(0, 25)
+    const tail = () => act(() => void fireEvent.click(board.named('拖码 5尾')))
+    tail()
+    expect(board.pick().rows).toEqual([[25], [5, 15, 35, 45]])
+    // Once more it takes its numbers away again.
+    tail()
+    expect(board.pick().rows).toEqual([[25], []])
+  })
+
   it('二重号 and 单号 may share numbers: those notes are not counted (§P3)', async () => {
     const board = openBoard(playOf('ssc', 'ssc-five-group-60'), await uiFor('ssc'))
     for (const value of [1, 2]) board.press(0, value)

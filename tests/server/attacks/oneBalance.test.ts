@@ -12,6 +12,7 @@ import type { Database } from '../../../src/server/store/tables'
 import { expectHonest } from '../kit/expectHonest'
 import { ScriptedProvider } from '../kit/scriptedProvider'
 import { at, freshDatabase, line, NOW, newKey, openGame, POSTGRES, player, SECRETS } from '../kit/testDatabase'
+import { NO_CODE } from '../kit/totp'
 import { twoServers } from '../kit/twoServers'
 import { CARD, DAY } from '../kit/withdrawing'
 
@@ -25,7 +26,7 @@ const partsOf = (db: Database): WithdrawParts => ({
   secrets: SECRETS,
   // This attack is on the balance, so the password check is switched off: hashing would spread the calls out.
   pins: { isSet: async () => true, refusal: async () => undefined },
-  totp: { refusal: async () => undefined },
+  totp: { look: async () => NO_CODE },
   wallets: { ask: async () => new Map(), has: () => false },
   now: () => NOW,
   emit: () => undefined,
@@ -48,14 +49,17 @@ const enrich = (db: Database, uid: number, yuan: number) =>
 async function richPlayer(db: Database): Promise<{ readonly uid: number; readonly card: number }> {
   const uid = await player(db)
   await enrich(db, uid, FUNDS - SIGNUP_BONUS / YUAN)
-  const bound = await new PayoutAccounts(db, SECRETS).bind({
-    userId: uid,
-    kind: 'bank',
-    bankCode: 'ICBC',
-    accountNo: CARD,
-    holder: '林小明',
-    now: NOW - 2 * DAY
-  })
+  const bound = await new PayoutAccounts(db, SECRETS).bind(
+    {
+      userId: uid,
+      kind: 'bank',
+      bankCode: 'ICBC',
+      accountNo: CARD,
+      holder: '林小明',
+      now: NOW - 2 * DAY
+    },
+    NO_CODE
+  )
   if (!bound.ok) throw new Error(bound.code)
   return { uid, card: bound.id }
 }
@@ -154,13 +158,16 @@ describe('500 withdrawals, bets and moves to savings at once on one balance (att
     test('a payout asked for by both servers at once is sent by one', { timeout: 120_000 }, async () => {
       const { db } = servers.one
       const uid = await player(db)
-      const bound = await new PayoutAccounts(db, SECRETS).bind({
-        userId: uid,
-        kind: 'vip',
-        bankCode: 'VIPPAY',
-        accountNo: `wallet${uid}`,
-        now: NOW - 2 * DAY
-      })
+      const bound = await new PayoutAccounts(db, SECRETS).bind(
+        {
+          userId: uid,
+          kind: 'vip',
+          bankCode: 'VIPPAY',
+          accountNo: `wallet${uid}`,
+          now: NOW - 2 * DAY
+        },
+        NO_CODE
+      )
       if (!bound.ok) throw new Error(bound.code)
       const provider = new ScriptedProvider()
       provider.standard = 'succeeded'

@@ -9,6 +9,7 @@ import { PayoutAccounts } from '../../../src/server/domain/withdraw/PayoutAccoun
 import { chase, chaseOf, GAME, statesOf } from '../kit/chases'
 import { tamper } from '../kit/tampering'
 import { at, bet, line, NOW, newKey, openGame, player, refusalOf, SECRETS, VAULT } from '../kit/testDatabase'
+import { NO_CODE } from '../kit/totp'
 import { WalletBench } from '../kit/walletBench'
 
 let bench: WalletBench
@@ -113,12 +114,15 @@ describe('attack 17: who is kept away', () => {
     const { db } = bench
     const cards = new PayoutAccounts(db, SECRETS)
     const card = { kind: 'bank', bankCode: 'ICBC', accountNo: '6222020200112230', holder: '林小明' } as const
-    const bound = await cards.bind({ ...card, userId: bench.uid, now: NOW })
-    await cards.remove(bench.uid, bound.ok ? bound.id : 0, NOW)
+    const bound = await cards.bind({ ...card, userId: bench.uid, now: NOW }, NO_CODE)
+    await cards.remove({ userId: bench.uid, id: bound.ok ? bound.id : 0, now: NOW }, NO_CODE)
     await begin('exclusion', 6)
     const other = await player(db)
-    expect(await cards.bind({ ...card, userId: other, now: NOW })).toMatchObject({ ok: false, code: 'payout.taken' })
-    expect(await cards.bind({ ...card, userId: bench.uid, now: NOW })).toMatchObject({ ok: true })
+    expect(await cards.bind({ ...card, userId: other, now: NOW }, NO_CODE)).toMatchObject({
+      ok: false,
+      code: 'payout.taken'
+    })
+    expect(await cards.bind({ ...card, userId: bench.uid, now: NOW }, NO_CODE)).toMatchObject({ ok: true })
   })
 })
 

@@ -4,6 +4,7 @@ import { behindSent } from '../kit/behindSent'
 import { asOperator, OPERATED } from '../kit/operating'
 import { violations } from '../kit/tampering'
 import { SECRETS } from '../kit/testDatabase'
+import { NO_CODE } from '../kit/totp'
 import { DAY, openReady, pass, walletsOf, withdrawal } from '../kit/withdrawing'
 
 test('a server that slept past its lease sends nothing an operator has ended meanwhile (§M1.2)', async () => {
@@ -35,7 +36,7 @@ test('a server that stood still before it told the provider tells it nothing any
     provider,
     secrets: SECRETS,
     pins: { isSet: async () => true, refusal: async () => undefined },
-    totp: { refusal: async () => undefined },
+    totp: { look: async () => NO_CODE },
     wallets: { ask: async () => new Map(), has: () => false },
     now: () => server.clock.now(),
     emit: () => undefined,

@@ -13,6 +13,25 @@ import { freezeUntil, SECURITY_FREEZE_MS } from './freeze'
 import type { LoginPasswords } from './LoginPasswords'
 import { newTotpSecret, totpStep, totpUri } from './totp'
 
+/** Another call used the code that was found good. */
+class CodeSpent extends Error {}
+
+/**
+ * Uses up a code that was found good, in the transaction of what it was asked for: what is refused or undone spends none.
+ * @throws CodeSpent, for `unlessSpent`, where another call was first
+ */
+export type SpendCode = (trx?: Trx) => Promise<void>
+
+/** What an action comes to that spends a code; refused, all of it undone, where another call had the code before. */
+export async function unlessSpent<T>(action: Promise<T>): Promise<T | Refusal> {
+  try {
+    return await action
+  } catch (error) {
+    if (error instanceof CodeSpent) return refuse('totp.wrong')
+    throw error
+  }
+}
+
 const PENDING_MS = 10 * 60_000
 const RECOVERY_CODES = 8
 const RECOVERY_LENGTH = 10
@@ -127,30 +146,59 @@ export class Authenticators {
     this.#tell(userId, events, emit)
   }
 
+  /** Why a player may not go on; a code that is good is used up. */
+  async refusal(userId: number, code: string | undefined, now: number): Promise<Refusal | undefined> {
+    const looked = await this.look(userId, code, now)
+    if (typeof looked !== 'function') return looked
+    return unlessSpent(looked().then(() => undefined))
+  }
+
   /**
    * Why a player may not go on: the account has an authenticator, and this is no code of it that is still good.
    * @param code of the authenticator or a recovery code; undefined where none was entered
+   * @returns else what uses the code up: an account without an authenticator has none
    */
-  async refusal(userId: number, code: string | undefined, now: number): Promise<Refusal | undefined> {
+  async look(userId: number, code: string | undefined, now: number): Promise<Refusal | SpendCode> {
     const row = await this.#read(userId)
-    if (!row?.totp) return undefined
+    if (!row?.totp) return async () => undefined
     if (code === undefined || code === '') return refuse('totp.needed')
     const counted = await this.#count(userId, now)
     if (counted) return counted
     const typed = plain(code)
-    const isRight =
+    const spend =
       typed.length === RECOVERY_LENGTH
-        ? await this.#takeRecovery(userId, typed, now)
-        : await this.#takeStep(userId, totpStep(this.#parts.secrets.open(placeOf(userId), row.totp), typed, now))
-    if (!isRight) return refuse('totp.wrong')
+        ? await this.#findRecovery(userId, typed, now)
+        : this.#findStep(
+            userId,
+            row.totp_step,
+            totpStep(this.#parts.secrets.open(placeOf(userId), row.totp), typed, now)
+          )
+    if (!spend) return refuse('totp.wrong')
     await this.#forgive(userId)
-    return undefined
+    return async trx => {
+      if (!(await spend(trx ?? this.#parts.db))) throw new CodeSpent()
+    }
+  }
+
+  #findStep(userId: number, last: number, step: number | undefined) {
+    if (step === undefined || step <= last) return undefined
+    return (db: Database | Trx) => this.#takeStep(db, userId, step)
+  }
+
+  async #findRecovery(userId: number, code: string, now: number) {
+    const found = await this.#parts.db
+      .selectFrom('recovery_codes')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hashOf(userId, code))
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    return found && ((db: Database | Trx) => this.#takeRecovery(db, userId, code, now))
   }
 
   /** A step is taken once, and none before it: whoever looked over a shoulder has a code that is used. */
-  async #takeStep(userId: number, step: number | undefined): Promise<boolean> {
-    if (step === undefined) return false
-    const taken = await this.#parts.db
+  async #takeStep(db: Database | Trx, userId: number, step: number): Promise<boolean> {
+    const taken = await db
       .updateTable('user_security')
       .set({ totp_step: step })
       .where('user_id', '=', userId)
@@ -160,8 +208,8 @@ export class Authenticators {
     return taken !== undefined
   }
 
-  async #takeRecovery(userId: number, code: string, now: number): Promise<boolean> {
-    const taken = await this.#parts.db
+  async #takeRecovery(db: Database | Trx, userId: number, code: string, now: number): Promise<boolean> {
+    const taken = await db
       .updateTable('recovery_codes')
       .set({ used_at: now })
       .where('user_id', '=', userId)
@@ -189,7 +237,7 @@ export class Authenticators {
   #read(userId: number) {
     return this.#parts.db
       .selectFrom('user_security')
-      .select(['totp', 'totp_pending', 'totp_pending_until'])
+      .select(['totp', 'totp_step', 'totp_pending', 'totp_pending_until'])
       .where('user_id', '=', userId)
       .executeTakeFirst()
   }

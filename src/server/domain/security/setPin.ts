@@ -3,6 +3,7 @@ import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import type { SessionOwner } from '../users/Sessions'
 import type { Authenticators } from './Authenticators'
+import { unlessSpent } from './Authenticators'
 import type { Codes } from './Codes'
 import type { Contacts } from './Contacts'
 import type { LoginPasswords } from './LoginPasswords'
@@ -66,7 +67,8 @@ async function proofRefusal(
   }
   const wrong = await passwords.refusal(owner, loginPassword ?? '', now)
   if (wrong || !isForgotten) return wrong
-  const missing = await totp.refusal(owner.uid, googleCode, now)
-  if (missing) return missing
-  return (await codes.take(contacts.pinPlace(owner.uid), code ?? '', now)) ? undefined : refuse('code.wrong')
+  const spend = await totp.look(owner.uid, googleCode, now)
+  if (typeof spend !== 'function') return spend
+  if (!(await codes.take(contacts.pinPlace(owner.uid), code ?? '', now))) return refuse('code.wrong')
+  return unlessSpent(spend().then(() => undefined))
 }

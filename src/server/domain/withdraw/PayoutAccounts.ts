@@ -10,6 +10,7 @@ import { refuse } from '../keyed/writeOnce'
 import { writeMessage } from '../messages/writeMessage'
 import { isOfExcluded } from '../protection/isOfExcluded'
 import type { SecretBox } from '../SecretBox'
+import type { SpendCode } from '../security/Authenticators'
 import { BANKS } from './banks'
 import { isTronAddress } from './tronAddress'
 
@@ -21,6 +22,20 @@ export interface NewAccount {
   readonly holder?: string | undefined
   readonly branch?: string | undefined
   readonly now: number
+}
+
+/** An account of a player that is to change. */
+interface OwnAccount {
+  readonly userId: number
+  readonly id: number
+  readonly now: number
+}
+
+interface Binding {
+  readonly asked: NewAccount
+  /** Of the account, without blanks. */
+  readonly number: string
+  readonly spend: SpendCode
 }
 
 export type PayoutAccountRow = Selectable<PayoutAccountTable>
@@ -69,12 +84,12 @@ export class PayoutAccounts {
    * Binds an account. One that the player has already is answered as it is; one that somebody has, with a sentence that
    * says nothing of others.
    */
-  async bind(asked: NewAccount): Promise<Bound> {
+  async bind(asked: NewAccount, spend: SpendCode): Promise<Bound> {
     const number = plainNumber(asked.accountNo)
     const fault = this.#fault(asked, number)
     if (fault) return fault
     try {
-      return await this.#db.transaction().execute(trx => this.#write(trx, asked, number))
+      return await this.#db.transaction().execute(trx => this.#write(trx, { asked, number, spend }))
     } catch (error) {
       const isTaken =
         error instanceof KeptAway || (error as { constraint?: string }).constraint === 'payout_accounts_taken'
@@ -84,7 +99,7 @@ export class PayoutAccounts {
   }
 
   /** Unbinds one; another of its kind is offered first from then on. @returns false: the player has no such account */
-  async remove(userId: number, id: number, now: number): Promise<boolean> {
+  async remove({ userId, id, now }: OwnAccount, spend: SpendCode): Promise<boolean> {
     return this.#db.transaction().execute(async trx => {
       await lockSecurity(trx, userId)
       const removed = await trx
@@ -96,6 +111,7 @@ export class PayoutAccounts {
         .returning(['kind', 'tail'])
         .executeTakeFirst()
       if (!removed) return false
+      await spend(trx)
       await writeMessage(trx, userId, 'account.removed', { params: { account: removed.tail } }, now)
       await sql`
         update payout_accounts set is_default = true where id = (
@@ -108,7 +124,7 @@ export class PayoutAccounts {
   }
 
   /** @returns false: the player has no such account */
-  async setDefault(userId: number, id: number): Promise<boolean> {
+  async setDefault({ userId, id }: OwnAccount, spend: SpendCode): Promise<boolean> {
     return this.#db.transaction().execute(async trx => {
       // The row of the player's safety is the lock of all their accounts: behind it this one may be gone.
       await lockSecurity(trx, userId)
@@ -120,6 +136,7 @@ export class PayoutAccounts {
         .where('removed_at', 'is', null)
         .executeTakeFirst()
       if (!own) return false
+      await spend(trx)
       await trx
         .updateTable('payout_accounts')
         .set({ is_default: false })
@@ -140,7 +157,7 @@ export class PayoutAccounts {
     return bad && refuse(bad.key, bad.params)
   }
 
-  async #write(trx: Trx, asked: NewAccount, number: string): Promise<Bound> {
+  async #write(trx: Trx, { asked, number, spend }: Binding): Promise<Bound> {
     const { userId, kind, bankCode, branch = '', now } = asked
     await lockSecurity(trx, userId)
     const unlike = kind === 'bank' ? await this.#holderRefusal(trx, asked) : undefined
@@ -158,6 +175,7 @@ export class PayoutAccounts {
     if (same) return { ok: true, id: same.id, reviewUntil: reviewUntilOf(same) }
     const isKeptAway = await isOfExcluded(trx, { userId, hash, now })
     if (bound.length >= ACCOUNTS_MAX[kind]) return refuse('payout.most', { n: ACCOUNTS_MAX[kind] })
+    await spend(trx)
     const { id } = await trx
       .insertInto('payout_accounts')
       .values({

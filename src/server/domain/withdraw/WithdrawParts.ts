@@ -13,7 +13,7 @@ export interface WithdrawParts {
   readonly provider: PaymentProvider | undefined
   readonly secrets: SecretBox
   readonly pins: Pick<Pins, 'isSet' | 'refusal'>
-  readonly totp: Pick<Authenticators, 'refusal'>
+  readonly totp: Pick<Authenticators, 'look'>
   readonly wallets: Pick<GameWallets, 'ask' | 'has'>
   readonly now: () => number
   readonly emit: Emit

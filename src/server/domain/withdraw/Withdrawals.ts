@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { PayoutKind } from '../../../contract/areas/withdraw'
 import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import type { Woken } from '../cashier/Callbacks'
+import { asItStands } from '../keyed/asItStands'
 import type { KeyedOutcome, Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import { messageTold } from '../messages/writeMessage'
+import type { SpendCode } from '../security/Authenticators'
+import { unlessSpent } from '../security/Authenticators'
 import type { ForfeitAnswer, ForfeitRequest } from './forfeitBonus'
 import { forfeitBonus } from './forfeitBonus'
 import type { NewAccount } from './PayoutAccounts'
@@ -12,7 +15,7 @@ import { PayoutAccounts } from './PayoutAccounts'
 import type { Condition } from './readCondition'
 import { readCondition } from './readCondition'
 import type { StepUp } from './stepUp'
-import { stepUpRefusal } from './stepUp'
+import { lookAtStepUp } from './stepUp'
 import type { SubmitAnswer, SubmitRequest } from './submitWithdrawal'
 import { submitWithdrawal } from './submitWithdrawal'
 import { syncWithdrawal } from './syncWithdrawal'
@@ -42,12 +45,12 @@ export class Withdrawals {
     return readCondition(this.#parts, this.accounts, userId, kind)
   }
 
-  submit(request: SubmitRequest): Promise<KeyedOutcome<SubmitAnswer>> {
-    return submitWithdrawal(this.#parts, request)
+  async submit(request: SubmitRequest): Promise<KeyedOutcome<SubmitAnswer>> {
+    return asItStands(this.#parts.db, request.userId, await submitWithdrawal(this.#parts, request))
   }
 
-  forfeit(request: ForfeitRequest): Promise<KeyedOutcome<ForfeitAnswer>> {
-    return forfeitBonus(this.#parts, request)
+  async forfeit(request: ForfeitRequest): Promise<KeyedOutcome<ForfeitAnswer>> {
+    return asItStands(this.#parts.db, request.userId, await forfeitBonus(this.#parts, request))
   }
 
   /** Callbacks of the provider ask how a payout stands, and nothing else. */
@@ -64,26 +67,28 @@ export class Withdrawals {
   }
 
   async bind(account: NewAccount, stepUp: StepUp): ReturnType<PayoutAccounts['bind']> {
-    const wrong = await stepUpRefusal(this.#parts, account.userId, stepUp, account.now)
-    if (wrong) return wrong
-    const bound = await this.accounts.bind(account)
+    const spend = await lookAtStepUp(this.#parts, account.userId, stepUp, account.now)
+    if (typeof spend !== 'function') return spend
+    const bound = await unlessSpent(this.accounts.bind(account, spend))
     if (bound.ok) this.#changed(account.userId)
     return bound
   }
 
   remove(change: AccountChange): Promise<Refusal | undefined> {
-    return this.#change(change, () => this.accounts.remove(change.userId, change.id, change.now))
+    return this.#change(change, spend => this.accounts.remove(change, spend))
   }
 
   setDefault(change: AccountChange): Promise<Refusal | undefined> {
-    return this.#change(change, () => this.accounts.setDefault(change.userId, change.id))
+    return this.#change(change, spend => this.accounts.setDefault(change, spend))
   }
 
-  async #change(change: AccountChange, write: () => Promise<boolean>): Promise<Refusal | undefined> {
+  async #change(change: AccountChange, write: (spend: SpendCode) => Promise<boolean>): Promise<Refusal | undefined> {
     const { userId } = change
-    const wrong = await stepUpRefusal(this.#parts, userId, change, change.now)
-    if (wrong) return wrong
-    if (!(await write())) return refuse('payout.unknown')
+    const spend = await lookAtStepUp(this.#parts, userId, change, change.now)
+    if (typeof spend !== 'function') return spend
+    const isDone = await unlessSpent(write(spend))
+    if (typeof isDone !== 'boolean') return isDone
+    if (!isDone) return refuse('payout.unknown')
     this.#changed(userId)
     return undefined
   }

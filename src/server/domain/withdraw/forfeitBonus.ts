@@ -8,15 +8,16 @@ import { bodyHash } from '../keyed/idempotency'
 import type { CashAnswer, RefusedAnswer } from '../keyed/keptAnswers'
 import { refusedAnswer } from '../keyed/keptAnswers'
 import type { KeyedOutcome, Refusal } from '../keyed/writeOnce'
-import { answered, refuse, writeOnce } from '../keyed/writeOnce'
+import { answered, refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import type { PostingSet, Wallets } from '../ledger'
 import { lockWallets, PROMO, post } from '../ledger'
+import { unlessSpent } from '../security/Authenticators'
 import { LATEST_POSTING } from '../turnover/openTask'
 import { gamesBalance } from '../wallets/vendorBalance'
 import type { TurnoverTask } from './standing'
 import { openTasks } from './standing'
 import type { StepUp } from './stepUp'
-import { stepUpRefusal } from './stepUp'
+import { lookAtStepUp } from './stepUp'
 import type { WithdrawParts } from './WithdrawParts'
 
 export interface ForfeitRequest extends StepUp {
@@ -49,11 +50,12 @@ export async function forfeitBonus(
   const call = { scope: { userId, route: FORFEIT_ROUTE, key }, hash: bodyHash([]), now }
   const known = await answered<ForfeitAnswer>(db, call)
   if (known) return known
-  const wrong = await stepUpRefusal(parts, userId, request, now)
-  if (wrong) return wrong
+  const spend = await lookAtStepUp(parts, userId, request, now)
+  // The same call at once, on another server, may have used the code up.
+  if (typeof spend !== 'function') return refuseNew(db, call, spend)
   const offered = VENDORS.filter(vendor => parts.wallets.has(vendor))
   if ((await gamesBalance(db, userId, parts.now(), offered)) !== 0) await parts.wallets.ask(userId)
-  const outcome = await writeOnce<Wallets, ForfeitAnswer>(db, {
+  const writing = writeOnce<Wallets, ForfeitAnswer>(db, {
     ...call,
     lock: trx => lockWallets(trx, userId),
     write: async (trx, wallets): Promise<ForfeitAnswer | Refusal> => {
@@ -64,11 +66,13 @@ export async function forfeitBonus(
       const isShort = balance < bonusToReturn(bonuses)
       const elsewhere = isShort ? refusalOfElsewhere(wallets, await gamesBalance(trx, userId, at, offered)) : undefined
       if (elsewhere) return elsewhere
+      await spend(trx)
       const taken = await giveBack(trx, wallets, bonuses, at)
       const refs = bonuses.map(({ ref }) => `${ref}:off`)
       return { state: 'accepted', refs, balance: money(balance - taken), at, taken: money(taken) }
     }
   })
+  const outcome = await unlessSpent(writing)
   if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
     emit({ kind: 'balance', userId, balance: outcome.answer.balance })
   return outcome

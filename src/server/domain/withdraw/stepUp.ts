@@ -1,4 +1,5 @@
 import type { Refusal } from '../keyed/writeOnce'
+import type { SpendCode } from '../security/Authenticators'
 import type { WithdrawParts } from './WithdrawParts'
 
 /** What is asked again before money leaves or an account changes (§M7). */
@@ -8,11 +9,13 @@ export interface StepUp {
   readonly googleCode: string | undefined
 }
 
-/** Why a step-up is refused. The password is checked first: who does not know it learns nothing of an authenticator. */
-export const stepUpRefusal = async (
+/**
+ * Why a step-up is refused, or what uses its code up. The password is checked first: who does not know it learns nothing of
+ * an authenticator.
+ */
+export const lookAtStepUp = async (
   { pins, totp }: Pick<WithdrawParts, 'pins' | 'totp'>,
   userId: number,
   { pin, googleCode }: StepUp,
   now: number
-): Promise<Refusal | undefined> =>
-  (await pins.refusal(userId, pin, now)) ?? (await totp.refusal(userId, googleCode, now))
+): Promise<Refusal | SpendCode> => (await pins.refusal(userId, pin, now)) ?? (await totp.look(userId, googleCode, now))

@@ -12,13 +12,14 @@ import type { KeyedOutcome } from '../keyed/writeOnce'
 import { answered, refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import type { Wallets } from '../ledger'
 import { lockWallets, post } from '../ledger'
+import { unlessSpent } from '../security/Authenticators'
 import { frozenRefusal } from '../security/freeze'
 import type { PayoutAccountRow } from './PayoutAccounts'
 import { placeOfBranch, placeOfHolder, placeOfNumber, reviewUntilOf } from './PayoutAccounts'
 import { payoutRate } from './payoutRate'
 import { readWithdrawStanding } from './standing'
 import type { StepUp } from './stepUp'
-import { stepUpRefusal } from './stepUp'
+import { lookAtStepUp } from './stepUp'
 import type { AccountSnapshot, Withdrawal } from './Withdrawal'
 import { placeOfSnapshot, withdrawalEvents, withdrawalNo } from './Withdrawal'
 import type { WithdrawParts } from './WithdrawParts'
@@ -64,10 +65,11 @@ export async function submitWithdrawal(
   // Asked before the lock: a gateway may take its time. It is fixed with the row.
   const rate = (await isUsdt(parts, userId, accountId)) ? await payoutRate(provider) : YUAN
   if (rate === undefined) return refuseNew(db, call, refuse('deposit.silent'))
-  const wrong = await stepUpRefusal(parts, userId, request, now)
-  if (wrong) return wrong
+  const spend = await lookAtStepUp(parts, userId, request, now)
+  // The same call at once, on another server, may have used the code up.
+  if (typeof spend !== 'function') return refuseNew(db, call, spend)
   const made: Withdrawal[] = []
-  const outcome = await writeOnce<Wallets, SubmitAnswer>(db, {
+  const writing = writeOnce<Wallets, SubmitAnswer>(db, {
     ...call,
     lock: trx => lockWallets(trx, userId),
     write: async (trx, wallets) => {
@@ -82,6 +84,7 @@ export async function submitWithdrawal(
         (account ? undefined : refuse('payout.unknown')) ??
         (fault && refuse(fault.key, fault.params))
       if (refusal || !account) return refusedAnswer(refusal ?? refuse('payout.unknown'), balance, at)
+      await spend(trx)
       const fee = feeOf(amount, standing.times)
       const isAuto = isPaidUnseen(amount, { ...standing, reviewUntil: reviewUntilOf(account) }, at)
       const row = await insert(trx, parts, account, { amount, fee, isAuto, rate, gateway: provider.code, at })
@@ -102,6 +105,7 @@ export async function submitWithdrawal(
       }
     }
   })
+  const outcome = await unlessSpent(writing)
   if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
     for (const row of made) withdrawalEvents(row, outcome.answer.balance).forEach(emit)
   return outcome

@@ -103,6 +103,7 @@ export interface TableOptions {
   readonly local?: Kept
   /** Hears the sounds of the stage. */
   readonly cue?: (name: string) => void
+  readonly stage?: PageStage
 }
 
 /** Pages of the betting screen (§S2.2). */
@@ -119,7 +120,8 @@ export async function openTable({
   path = '/app/lotteryGame',
   session = [],
   local = [],
-  cue = () => undefined
+  cue = () => undefined,
+  stage = new PageStage()
 }: TableOptions = {}) {
   const entry = gameEntry(game)
   const { type, typeId } = entry
@@ -151,7 +153,7 @@ export async function openTable({
   }
   let keys = 0
   const pages = (
-    <StageContext value={new PageStage()}>
+    <StageContext value={stage}>
       <Where />
     </StageContext>
   )

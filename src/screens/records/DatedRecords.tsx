@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { BET_TYPE_PATH } from '../../state/paths'
 import type { Records } from '../kinds/records/RecordList'
 import { RecordList } from '../kinds/records/RecordList'
-import { useNewDay } from '../shared/hooks/useNewDay'
 import type { DateFilter } from './orderStatus'
 import { DATE_FILTERS } from './orderStatus'
 
@@ -22,7 +21,6 @@ interface DatedRecordsProps<T> {
 export function DatedRecords<T extends { readonly actionTime: string }>(props: DatedRecordsProps<T>) {
   const { records, date, empty, onBet, renderRow } = props
   const navigate = useNavigate()
-  useNewDay()
   const chosen = DATE_FILTERS.find(filter => filter.key === date)
   return (
     <RecordList

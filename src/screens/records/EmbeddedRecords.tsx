@@ -2,7 +2,6 @@ import type { RecordsView } from '../shared/useRecordsOverlay'
 import { BetRecords } from './BetRecords'
 import { ChaseRecords } from './ChaseRecords'
 import { DateButton } from './DateButton'
-import { DATE_FILTERS } from './orderStatus'
 import { RecordBalance } from './RecordBalance'
 import { RecordTabs } from './RecordTabs'
 import './records.css'
@@ -15,7 +14,7 @@ interface EmbeddedRecordsProps {
 
 /** The bet records over a game, with the balance (§S2.3, fromType 2); title and close button are the sheet's. */
 export function EmbeddedRecords({ view, onView, onClose }: EmbeddedRecordsProps) {
-  const date = DATE_FILTERS.find(filter => filter.key === view.date)?.key ?? 1
+  const { date } = view
   return (
     <div className="embedded">
       <div className="embedded__head">

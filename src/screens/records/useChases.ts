@@ -3,6 +3,7 @@ import { CHASE_STATE } from '../../contract/areas/chasing'
 import type { Records } from '../kinds/records/RecordList'
 import { PAGE_SIZE, unique, useRecordPages } from '../kinds/records/useRecordPages'
 import { usePageApi } from '../shared/hooks/usePageApi'
+import { useToday } from '../shared/hooks/useToday'
 import { useBeforeReveal } from './beforeReveal'
 import type { DateFilter } from './orderStatus'
 
@@ -12,7 +13,7 @@ const RUNNING_MS = 10_000
 export function useChases(date: DateFilter): Records<ChaseOrder> {
   const api = usePageApi()
   const { data, ...records } = useRecordPages({
-    queryKey: ['chaseList', date],
+    queryKey: ['chaseList', date, useToday()],
     wakeOn: 'settled',
     fetchPage: (page, signal) => api.call('chaseList', { page, limit: PAGE_SIZE, date }, { signal }),
     refetchEvery: loaded => (loaded?.pages.some(page => page.chasingOrderList.some(isRunning)) ? RUNNING_MS : false)

@@ -4,6 +4,7 @@ import { useGame } from '../../state/hooks'
 import type { Records } from '../kinds/records/RecordList'
 import { PAGE_SIZE, unique, useRecordPages } from '../kinds/records/useRecordPages'
 import { usePageApi } from '../shared/hooks/usePageApi'
+import { useToday } from '../shared/hooks/useToday'
 import { ordersBeforeReveal } from './beforeReveal'
 import type { DateFilter } from './orderStatus'
 
@@ -13,7 +14,7 @@ const PENDING_MS = 10_000
 export function useOrders(date: DateFilter, orderStatus: string): Records<OrderRow> {
   const api = usePageApi()
   const { data, total, ...records } = useRecordPages({
-    queryKey: ['orderList', date, orderStatus],
+    queryKey: ['orderList', date, orderStatus, useToday()],
     wakeOn: 'settled',
     fetchPage: (page, signal) => api.call('orderList', { page, limit: PAGE_SIZE, date, orderStatus }, { signal }),
     refetchEvery: loaded => (loaded?.pages.some(page => page.investmentList.some(isPending)) ? PENDING_MS : false)

@@ -6,7 +6,8 @@ import { useSession } from '../../state/hooks'
 /** What the overlay shows, kept in its history entry: it is the same after an order was looked at, and after a reload. */
 export interface RecordsView {
   readonly tab: 0 | 1
-  readonly date: number
+  /** The date filter of §S9. */
+  readonly date: 1 | -1 | 7
   readonly status: string
 }
 
@@ -27,7 +28,7 @@ function viewOf(state: unknown): RecordsView | undefined {
   const { tab, date, status } = records as Record<string, unknown>
   return {
     tab: tab === 1 ? 1 : 0,
-    date: typeof date === 'number' ? date : FIRST.date,
+    date: date === -1 || date === 7 ? date : FIRST.date,
     status: typeof status === 'string' && /^[0-4]?$/.test(status) ? status : ''
   }
 }

@@ -124,7 +124,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'online',
     priority: 4,
-    test: /src\/(screens\/shared\/hooks\/(useOnline|usePollLost)|text\/offlineMessages)\.ts$/
+    test: /src\/(screens\/shared\/hooks\/(useOnline|usePollLost|useToday)|text\/offlineMessages)\.ts$/
   },
   // Apart from the shapes: it is all that some pages wait for.
   { name: 'next-calls', priority: 6, test: /src\/contract\/nextCalls\.ts$/ },

@@ -4,10 +4,11 @@ import { shownIssue } from '../../games/cards'
 import type { GameFamily } from '../../games/family'
 import { familyOn } from '../../games/family'
 import type { DrawFact } from '../../rules/facts'
+import type { NumberRange } from '../../rules/numberRange'
+import { printNumber } from '../../rules/numberRange'
 import { useServices } from '../../state/ServicesContext'
 import type { TrendState } from '../../state/trendStore'
 import type { CountdownTarget } from '../../timing/Countdown'
-import type { DigitRange } from '../../timing/rollingDigits'
 import { DIGIT_TICK_MS, rollingDigits } from '../../timing/rollingDigits'
 import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
@@ -107,7 +108,7 @@ interface MovingBallsProps {
   readonly type: number
   readonly typeId: number
   readonly fit: boolean
-  readonly range: DigitRange
+  readonly range: NumberRange
   readonly moving: boolean
 }
 
@@ -120,6 +121,8 @@ function MovingBalls({ range, moving, ...shape }: MovingBallsProps) {
     return clock.every(DIGIT_TICK_MS, () => setTick(count => count + 1))
   }, [clock, moving])
   const codes =
-    tick > 0 ? rollingDigits(1, tick * DIGIT_TICK_MS, range).map(String) : Array.from({ length: range.take }, () => '')
+    tick > 0
+      ? rollingDigits(1, tick * DIGIT_TICK_MS, range).map(digit => printNumber(digit, range.width))
+      : Array.from({ length: range.take }, () => '')
   return <BallRow {...shape} codes={codes} size="m" hidden={moving} />
 }

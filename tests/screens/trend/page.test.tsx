@@ -115,6 +115,24 @@ describe('trend page (§S2.4, §S4)', () => {
     await page.leave()
   })
 
+  it.each([
+    ['racing: no car twice', racing],
+    ['11x5: two digits', elevenFive]
+  ])('numbers that move look as drawn ones do (§S4): %s', async (_, family) => {
+    const { numbers } = family
+    const page = await openTrend(family, 0)
+    await later(30_200)
+    for (let tick = 0; tick < 40; tick++) {
+      const shown = [...screen.getByLabelText('最新开奖').querySelectorAll('.ball')].map(
+        ({ textContent }) => textContent
+      )
+      expect(new Set(shown).size).toBe(numbers.take)
+      if (family === elevenFive) expect(shown.every(code => code?.length === numbers.width)).toBe(true)
+      await later(50)
+    }
+    await page.leave()
+  })
+
   it('a draw whose row could not be fetched is asked for again, without waiting for the next draw', async () => {
     const page = await openTrend(racing, 0)
     const rows = () => screen.getByLabelText('开奖列表').querySelector('.tl__row b')?.textContent

@@ -25,13 +25,6 @@ const FEW = 5
 /** As many facts as stand beside five balls. */
 const FACTS = 4
 
-/** Rolling digits of a draw without repetition, as an order: no car is shown twice. */
-const orderOf = (digits: readonly number[], from: number): readonly number[] =>
-  digits
-    .map((digit, place) => ({ digit, place }))
-    .sort((a, b) => a.digit - b.digit || a.place - b.place)
-    .map(({ place }) => from + place)
-
 const NONE: readonly number[] = []
 
 const blanks = ({ take }: NumberRange): readonly string[] => Array.from({ length: take }, () => '')
@@ -61,10 +54,9 @@ export function LastDraw({ type, typeId, range, shown, fresh, expanded, onToggle
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const digits = useGame(state => (still ? NONE : state.digits))
   const print = (numbers: readonly number[]) => numbers.map(number => printNumber(number, range.width))
-  const rolled = digits.length > 0 ? print(range.distinct ? orderOf(digits, range.from) : digits) : blanks(range)
+  const rolled = digits.length > 0 ? print(digits) : blanks(range)
   const many = isMany(range)
   const common = rowOf({ type, typeId, range })
-  const drawn = shown.rolling ? [] : print(shown.draw.result)
   return (
     <button type="button" className="issue issue--draw" aria-expanded={expanded} onClick={onToggle}>
       <span className="issue__no num">
@@ -76,7 +68,13 @@ export function LastDraw({ type, typeId, range, shown, fresh, expanded, onToggle
           <span className="visually-hidden">开奖中</span>
         </>
       ) : (
-        <BallRow key={shown.draw.issue} {...common} codes={drawn} facts={shown.draw.facts} drop={fresh} />
+        <BallRow
+          key={shown.draw.issue}
+          {...common}
+          codes={print(shown.draw.result)}
+          facts={shown.draw.facts}
+          drop={fresh}
+        />
       )}
       {!many && !shown.rolling && <span className="issue__facts num">{factsText(shown.draw.facts, FACTS)}</span>}
       <Icon name="down" size="xs" {...(expanded ? { className: 'is-up' } : {})} />

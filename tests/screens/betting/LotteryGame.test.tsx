@@ -311,6 +311,18 @@ describe('the betting screen (§S2.2)', () => {
     await table.leave()
   })
 
+  it('近期开奖 of a game that never drew says so, and nothing while it is on its way (§S2.2)', async () => {
+    const late = deferred<unknown>()
+    const table = await openTable({ answers: { history: () => late.promise } })
+    const recent = () => within(screen.getByRole('region', { name: '近期开奖' }))
+    expect(recent().queryByText('暂无内容')).toBeNull()
+    late.resolve({ total: 0, list: [] })
+    await later(50)
+    expect(recent().getByText('暂无内容')).toBeDefined()
+    expect(recent().queryByRole('button', { name: '重试' })).toBeNull()
+    await table.leave()
+  })
+
   it('the game of this page is chosen again: the menu closes', async () => {
     const table = await openTable()
     await press('疾风赛车')

@@ -9,21 +9,23 @@ import { DrawTable } from '../../../widgets/DrawTable'
 import { lazyPart } from '../../shared/lazy/lazyPart'
 import { useLazyPart } from '../../shared/lazy/useLazyPart'
 import { IssueReplay } from '../../shared/replay/IssueReplay'
+import type { History } from '../draw/useHistory'
 
 interface RecentDrawsProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family' | 'trend'>
-  readonly draws: readonly LastDraw[]
-  /** Asks for the draws again; only where they could not be fetched. */
-  readonly onRetry?: (() => void) | undefined
+  readonly history: History
   readonly onRecords: () => void
 }
+
+const RECENT = 10
 
 const chip = lazyPart(async () => (await import('../../shared/proof/CommitmentChip')).CommitmentChip)
 
 /** The recent-draw table of §S2.2 with its ways to the trend page and the bet record. */
-export function RecentDraws({ game, draws, onRetry, onRecords }: RecentDrawsProps) {
+export function RecentDraws({ game, history, onRecords }: RecentDrawsProps) {
   const [replayed, setReplayed] = useState<LastDraw>()
   const Chip = useLazyPart(chip).value
+  const { draws } = history
   return (
     <section className="recent" aria-label="近期开奖">
       <h2 className="recent__head">
@@ -39,10 +41,12 @@ export function RecentDraws({ game, draws, onRetry, onRecords }: RecentDrawsProp
           <Icon name="next" size="xs" />
         </button>
       </h2>
-      {onRetry ? (
-        <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: onRetry }} />
+      {draws.length > 0 || history.loading ? (
+        <DrawTable type={game.type} typeId={game.typeId} draws={draws.slice(0, RECENT)} onReplay={setReplayed} />
       ) : (
-        <DrawTable type={game.type} typeId={game.typeId} draws={draws} onReplay={setReplayed} />
+        <EmptyState
+          {...(history.failed && { text: '加载失败，请重试', action: { label: '重试', onPress: history.onMore } })}
+        />
       )}
       {Chip && <Chip typeId={game.typeId} />}
       {replayed && <IssueReplay game={game} draw={replayed} onClose={() => setReplayed(undefined)} />}

@@ -31,8 +31,6 @@ import { wireLines } from '../slip/slip'
 import { drawListOf, useMisses } from '../useMisses'
 import { useRecords, useToLogin } from '../useRecords'
 
-const RECENT = 10
-
 /** The betting screen of a game with issues: its draws are followed, its bets are on the issue on sale. */
 export function TimedGame({ game, family, query, navigation }: GamePageProps) {
   const { type, typeId } = game
@@ -107,14 +105,7 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
         onTrend: game.trend === 1 ? () => void navigate(trendPath(game)) : undefined
       }}
       draw={<DrawPanel game={game} range={family.numbers} history={history} scene={scene} win={win} />}
-      history={
-        <RecentDraws
-          game={game}
-          draws={history.draws.slice(0, RECENT)}
-          onRetry={history.failed && history.draws.length === 0 ? history.onMore : undefined}
-          onRecords={openRecords}
-        />
-      }
+      history={<RecentDraws game={game} history={history} onRecords={openRecords} />}
     >
       <ChaseForm open={chasing} onClose={() => setChasing(false)} />
     </BetScreen>

@@ -58,7 +58,11 @@ export function LongDragon() {
       <TabStrip label="彩种类型" items={tabs} value={type} onChange={setType} panelId="dragons" />
       <p className="tip">
         <span>{STREAKS}</span>
-        {dragons.ready && <span className="num">共 {dragons.list.length} 条</span>}
+        {dragons.ready && (
+          <span className="num">
+            共 {dragons.list.length} 条{dragons.list.length > MOST && `，列出前 ${MOST} 条`}
+          </span>
+        )}
         {dragons.list.length > 0 && (
           <Lazy part={truths} waiting={null}>
             {file => <file.DragonsTruth games={shown.flatMap(game => dragonGame(game) ?? [])} list={dragons.list} />}

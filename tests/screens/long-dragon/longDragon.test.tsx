@@ -73,6 +73,16 @@ describe('longerList: long dragons of all games', () => {
     await page.leave()
   })
 
+  it('more runs than a list holds: it says how many of them stand there', async () => {
+    const page = await open(() =>
+      Array.from({ length: 40 }, (_, at) => ({ rank: 1 + (at % 10), state: 1 + (at % 6), count: 3 + at }))
+    )
+    await later(100)
+    expect(document.querySelectorAll('.streak')).toHaveLength(60)
+    expect(document.querySelector('.tip .num')?.textContent).toBe('共 80 条，列出前 60 条')
+    await page.leave()
+  })
+
   it('a tap leads to the betting screen of its game', async () => {
     const page = await open(({ typeId }) => dragons[typeId as 30 | 36])
     await later(100)

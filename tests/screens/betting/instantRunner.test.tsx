@@ -112,6 +112,31 @@ describe('instant order and series (§S4)', () => {
     expect(view()?.shown).toBe(true)
   })
 
+  it('a round that ten later ones stand before, of another device or of an answer that came late, is looked for on the next pages', async () => {
+    const later = Array.from({ length: 10 }, (_, at) => round(11 + at))
+    const { runner, asked, view } = setup({
+      instantHistory: ({ page }) => ({ total: 11, list: page === 1 ? later : page === 2 ? [round(1)] : [] })
+    })
+    runner.round('20261121')
+    await pass(2000)
+    expect(asked('instantHistory').map(({ page }) => page)).toEqual([1, 2])
+    expect(view()?.round?.issue).toBe('20261121')
+    runner.end()
+  })
+
+  it('one that is on no page yet is looked for on the first again', async () => {
+    const { runner, asked } = setup({
+      instantHistory: ({ page }) => ({
+        total: 10,
+        list: page === 1 ? Array.from({ length: 10 }, (_, at) => round(11 + at)) : []
+      })
+    })
+    runner.round('20261121')
+    await pass(2500)
+    expect(asked('instantHistory').map(({ page }) => page)).toEqual([1, 2, 1])
+    runner.end()
+  })
+
   it('a round of unknown issue is none of those the phone has kept: it comes with an answer of the server', async () => {
     let down = true
     const { runner, view, shownRounds } = setup({

@@ -28,11 +28,10 @@ import { instantLines } from './instantLines'
 import { LatelyRow } from './LatelyRow'
 import { RoundList } from './RoundList'
 import { refusedForGood } from './refusedForGood'
+import { ROUNDS_A_PAGE } from './runnerTiming'
 import { SeriesRow } from './SeriesRow'
 import { useInstant } from './useInstant'
 
-/** §S9: instant history limit. */
-const HISTORY = 10
 const NO_ROUNDS: readonly InstantRound[] = []
 
 /** The betting screen of an instant game: no issue, no cutoff; every bet is drawn for itself, once or in a series. */
@@ -55,7 +54,7 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
   const { view } = instant
   const history = useCall(
     'instantHistory',
-    { type, typeId, page: 1, limit: HISTORY },
+    { type, typeId, page: 1, limit: ROUNDS_A_PAGE },
     { staleMs: 0, enabled: token !== undefined }
   )
   // The newest round would give its result away here before the stage has shown it: the list stays as it was until
@@ -120,7 +119,7 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
           <InstantPanel game={game} scene={scene} view={isOver ? undefined : view} last={last} />
           <div className="instant-set">
             <SeriesRow rounds={rounds} stopsOnWin={stopsOnWin} onStopsOnWin={setStopsOnWin} />
-            <LatelyRow rounds={shownRounds} most={HISTORY} />
+            <LatelyRow rounds={shownRounds} most={ROUNDS_A_PAGE} />
           </div>
           {column && <div className="history">{list}</div>}
         </>

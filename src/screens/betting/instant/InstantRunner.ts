@@ -11,7 +11,7 @@ import { finishedScene, settledScene, startedScene } from './instantScene'
 import type { InstantView, RunStatus } from './instantView'
 import { isSettled, reasonOf, statusOf } from './instantView'
 import { refusedForGood } from './refusedForGood'
-import { NEXT_ROUND_AFTER_MS, RESULT_RETRY_MS } from './runnerTiming'
+import { NEXT_ROUND_AFTER_MS, RESULT_RETRY_MS, ROUNDS_A_PAGE } from './runnerTiming'
 
 interface InstantPorts {
   readonly clock: Clock
@@ -156,15 +156,17 @@ export class InstantRunner {
     return round ? { round, scene: finishedScene({ type, typeId }, round, timing, clock.monotonic()) } : {}
   }
 
-  async #poll(issue: string, generation: number): Promise<void> {
+  async #poll(issue: string, generation: number, page = 1): Promise<void> {
     const { api, clock, type, typeId } = this.#ports
-    const asked = { type, typeId, page: 1, limit: 10 }
+    const asked = { type, typeId, page, limit: ROUNDS_A_PAGE }
     // Kept rounds are older ones: the first of them would be shown for this one.
     const rounds = await api.call('instantHistory', asked, { fresh: true }).catch(() => undefined)
     if (generation !== this.#generation) return
     const round = rounds?.list.find(entry => issue === '' || entry.issue === issue)
+    // Ten that were played since stand before it: on another device, or while the answer of the bet was on its way.
+    const next = round || !rounds ? page : rounds.list.length < ROUNDS_A_PAGE ? 1 : page + 1
     if (!round || round.orderstatus === 0)
-      this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#poll(issue, generation))
+      this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#poll(issue, generation, next))
     else this.#arrived(round, { spent: round.actioncoin, won: round.bonus })
   }
 

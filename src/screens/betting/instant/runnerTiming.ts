@@ -6,6 +6,9 @@ export const NEXT_ROUND_AFTER_MS = 3000
 /** §S9: how long after an answer without a result the next question follows. */
 export const RESULT_RETRY_MS = 1000
 
+/** §S9: instant history limit. */
+export const ROUNDS_A_PAGE = 10
+
 /** The timing of a game, by its family and the pace the catalogue gives it. */
 export const instantTimingOf = (
   { instant }: Pick<GameFamily, 'instant'>,

@@ -87,6 +87,22 @@ describe('the spread centre (§G2.4)', () => {
     expect(await at.data('spreadNotes', {})).toMatchObject({ rates: [0.005, 0.002], holdDays: 7, countedStake: 1000 })
   })
 
+  test('of the steps 打开邀请 → 注册 → 已投注 only who came by a code is any, not whom an agent opened an account for (§G4.3)', async () => {
+    server = await agentServer()
+    const at = server
+    const opened = { username: 'direct01', password: 'first42x', type: 0, bonusGroup: 1950 }
+    const { uid } = await at.data('openAccount', opened)
+    await settled(at.db, [{ user: uid, stake: 1000 * YUAN, at: NOW }])
+    const { code, funnel } = await at.data('spreadHome', {})
+    expect(funnel).toEqual([0, 0, 0, 0])
+
+    const elsewhere = { token: '', ip: '203.0.113.9' }
+    await at.data('checkAgencyHost', { agencyCode: code }, elsewhere)
+    const work = await at.work('register', 'below01', elsewhere)
+    await at.data('register', { username: 'below01', password: 'secret42x', work, agencyCode: code }, elsewhere)
+    expect((await at.data('spreadHome', {})).funnel).toEqual([1, 1, 0, 0])
+  })
+
   test('who has ten live codes shows the one that lasts longest, until there is room for a main one (§G1.3)', async () => {
     server = await TestServer.start({ games: [] }).register('top01')
     const at = server

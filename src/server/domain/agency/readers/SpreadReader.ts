@@ -67,7 +67,9 @@ export class SpreadReader {
     const { rows } = await sql<{ visits: number; registered: number; played: number; counted: number }>`
       select (select coalesce(sum(visits), 0)::int from invitations where owner = ${userId}) as visits,
         count(*)::int as registered, (count(*) filter (where state > 0))::int as played, (count(*) filter (where state = 2))::int as counted
-      from (select ${PLAYER_STATE} as state from users u where u.parent_id = ${userId}) p`.execute(this.#db)
+      from (select ${PLAYER_STATE} as state from users u where u.parent_id = ${userId} and u.invited_by is not null) p`.execute(
+      this.#db
+    )
     const { visits = 0, registered = 0, played = 0, counted = 0 } = rows[0] ?? {}
     return [visits, registered, played, counted]
   }

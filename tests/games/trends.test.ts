@@ -177,6 +177,18 @@ describe('trend tabs (§S2.4)', () => {
     }
   )
 
+  it('no long dragon calls 龙虎 one of the sum (§T6, §T18.3)', () => {
+    for (const { key, trends } of FAMILIES)
+      for (const tab of trends?.tabs ?? []) {
+        if (tab.kind !== 'long-dragon') continue
+        const statistic = trends?.calls[tab.call]
+        const names = (statistic?.kind === 'long-dragon' ? statistic.series : [])
+          .filter(({ dimension }) => dimension === 'dragon')
+          .map(({ rank }) => tab.ranks.find(({ value }) => value === rank)?.label ?? 'none')
+        expect([key, names.filter(name => name === 'none' || name.includes('和'))]).toEqual([key, []])
+      }
+  })
+
   it('facts of draw lists are attributes of the family’s draws', () => {
     for (const [, family, tab] of every) {
       if (tab.kind !== 'draw-list') continue

@@ -19,7 +19,7 @@ export const TABLES = {
   fc3dFormTrend: [FORM]
 } as const satisfies Readonly<Record<string, readonly TableLayout[]>>
 
-/** Trend calls of FC3D (§S7; beyond its first two calls §T18.14): ranks 1–3 are balls, 4 the sum. */
+/** Trend calls of FC3D (§S7; beyond its first two calls §T18.14): ranks 1–3 are balls, 4 the sum, 12 龙虎 of 百 and 个. */
 export const fc3dCalls = {
   fc3dBaseInfo: baseCall('trend/fc3d/getFc3dBaseInfo', '福彩3D'),
   fc3dHistory: historyCall('trend/fc3d/getFc3dHistoryList', '福彩3D'),

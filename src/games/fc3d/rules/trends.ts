@@ -27,22 +27,26 @@ import {
 import { sumTables } from '../../../rules/trend/threeTables'
 import { NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
 
-/** Rank of the sum, and of 龙虎 between 百 and 个 (as the egg lottery's, §T18.3). */
+/** Ranks beyond the balls (§T18.3). */
 const SUM_RANK = 4
+const DRAGON_RANK = 12
+const SUM_OPTION = { value: SUM_RANK, label: '总和' }
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const BIG_FROM = bigFrom(NUMBERS)
-const SERIES: readonly OutcomeSeries[] = [
+/** 百 against 个. */
+const dragon = (rank: number): OutcomeSeries => dragonSeries(rank, 0, POSITION_NAMES.length - 1, true)
+const SIDE_SERIES = [
   ...positionSideSeries(POSITION_NAMES.length, BIG_FROM).flat(),
   paritySeries(SUM_RANK, sumValue),
-  sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM),
-  dragonSeries(SUM_RANK, 0, POSITION_NAMES.length - 1, true)
+  sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM)
 ]
 const POSITION_TABLES = POSITION_NAMES.map((name, position) => ({
   name,
   groups: positionGroups(positionValue(position), { values: VALUES, bigFrom: BIG_FROM })
 }))
 const RANKS = ranksOf(POSITION_NAMES)
-const RANKS_AND_SUM = ranksOf(POSITION_NAMES, { value: SUM_RANK, label: '总和' })
+const RANKS_AND_SUM = ranksOf(POSITION_NAMES, SUM_OPTION)
+const ALL_RANKS = ranksOf(POSITION_NAMES, SUM_OPTION, { value: DRAGON_RANK, label: '龙虎' })
 
 /** FC3D: nine tabs; the eight the specification does not name are its sister families' (§T18.14). */
 export const trends: FamilyTrends = {
@@ -52,8 +56,9 @@ export const trends: FamilyTrends = {
     fc3dLocationTrend: tablePerPosition(POSITION_TABLES),
     fc3dSumTrend: missTables(...sumTables(numbersFrom(0, 27), SUM_BIG_FROM)),
     fc3dFormTrend: missTables(formTable('形态走势', [0, 1, 2], POSITION_NAMES, VALUES)),
-    fc3dDoubleCount: { kind: 'two-sides', series: SERIES, values: VALUES },
-    fc3dLongDragon: { kind: 'long-dragon', series: SERIES },
+    // 龙 and 虎 are counted with the sum (§T18.3).
+    fc3dDoubleCount: { kind: 'two-sides', series: [...SIDE_SERIES, dragon(SUM_RANK)], values: VALUES },
+    fc3dLongDragon: { kind: 'long-dragon', series: [...SIDE_SERIES, dragon(DRAGON_RANK)] },
     fc3dDayHistory: sidesHistory(POSITION_NAMES.length, BIG_FROM),
     fc3dNumberBead: numberRoads(VALUES)
   },
@@ -68,7 +73,7 @@ export const trends: FamilyTrends = {
     ]),
     missTab('形态走势', 'fc3dFormTrend', [{ name: '形态走势', table: 0, groups: FORM_TABLE_ORDER }]),
     twoSidesTab('fc3dDoubleCount', RANKS_AND_SUM),
-    longDragonTab('fc3dLongDragon', RANKS_AND_SUM),
+    longDragonTab('fc3dLongDragon', ALL_RANKS),
     sidesHistoryTab('fc3dDayHistory', RANKS),
     numberRoadTab('fc3dNumberBead', VALUES)
   ]

@@ -50,6 +50,11 @@ export const sscSeries = (dragonRank: number) => [
   dragon(dragonRank, 0, 4)
 ]
 export const elevenSeries = [...balls(5, 6), parity(6, total), size(6, total, 31, 30), dragon(12, 0, 4)]
-export const fc3dSeries = [...balls(3, 5), parity(4, total), size(4, total, 14), dragon(4, 0, 2)]
+export const fc3dSeries = (dragonRank: number) => [
+  ...balls(3, 5),
+  parity(4, total),
+  size(4, total, 14),
+  dragon(dragonRank, 0, 2)
+]
 export const eggSeries = [parity(4, total), size(4, total, 14)]
 export const k3Series: Outcome[] = [parity(4, total), size(4, total, 11), [4, 3, diceForm]]

@@ -77,6 +77,16 @@ describe('trend page (§S2.4, §S4)', () => {
     await page.leave()
   })
 
+  it.each([
+    ['ssc', ssc, '综合路珠'],
+    ['11x5', elevenFive, '路珠分析']
+  ])('roads: 龙虎 of %s is not named twice', async (_name, family, tab) => {
+    const page = await openTrend(family, tabOf(family, tab))
+    const names = screen.queryAllByRole('group', { name: /路珠$/ }).map(road => road.getAttribute('aria-label'))
+    expect(names.filter(name => name?.includes('龙虎'))).toEqual(['龙虎路珠'])
+    await page.leave()
+  })
+
   it('roads: places without the chosen side are no blank page, and all come back with one tap', async () => {
     const page = await openTrend(racing, tabOf(racing, '路珠分析'))
     const roads = () => screen.queryAllByRole('group', { name: /路珠$/ }).length

@@ -55,9 +55,10 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
   const nameOf = ({ rank, state }: Road) => {
     const label = tab.ranks.find(({ value }) => value === rank)?.label ?? ''
     const dimension = DIMENSIONS[state]
-    return trends.calls[tab.call]?.of === 'numbers'
-      ? `号码 ${label}`
-      : `${label} ${dimension ? DIMENSION_NAMES[dimension] : ''}`
+    const name = dimension ? DIMENSION_NAMES[dimension] : ''
+    if (trends.calls[tab.call]?.of === 'numbers') return `号码 ${label}`
+    // 龙虎 of the first and the last ball has no other name.
+    return label === name ? name : `${label} ${name}`
   }
   return (
     <>

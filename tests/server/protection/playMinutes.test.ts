@@ -5,8 +5,11 @@ import type { DomainEvent } from '../../../src/server/domain/events'
 import { lockPlayer } from '../../../src/server/domain/ledger'
 import { mayPlay } from '../../../src/server/domain/protection/mayPlay'
 import { PlayMinutes } from '../../../src/server/domain/protection/PlayMinutes'
+import { ProtectionReader } from '../../../src/server/domain/protection/ProtectionReader'
 import { changeReality } from '../../../src/server/domain/protection/reality'
+import { UserStateReader } from '../../../src/server/domain/users/UserStateReader'
 import type { Database } from '../../../src/server/store/tables'
+import { FakeClock } from '../../kit/FakeClock'
 import { freshDatabase, NOW, player } from '../kit/testDatabase'
 
 const MINUTE = 60_000
@@ -78,6 +81,25 @@ describe('§C1 minutes of play', () => {
     now += 30 * MINUTE
     await plays(3)
     expect(await reality()).toMatchObject({ session_minutes: 3, session_from: NOW + 35 * MINUTE })
+  })
+
+  test('§C6 who comes back is told nothing of a session that is over, but for the check that waits in it', async () => {
+    const clock = new FakeClock()
+    const told = async () => {
+      const { reality } = await new ProtectionReader(db).view(uid, now)
+      const { minutes } = await new UserStateReader(db, { now: () => now, after: clock.after.bind(clock) }).of(uid)
+      return [reality.elapsed, minutes, now - reality.from]
+    }
+    await sets(15)
+    await plays(5)
+    expect(await told()).toEqual([5, 5, 5 * MINUTE])
+    now += 29 * MINUTE
+    expect(await told()).toEqual([5, 5, 34 * MINUTE])
+    now += MINUTE
+    expect(await told()).toEqual([0, 0, 0])
+    await plays(15)
+    now += 60 * MINUTE
+    expect(await told()).toEqual([15, 15, 75 * MINUTE])
   })
 })
 

@@ -4,12 +4,10 @@ import type { Database } from '../../store/tables'
 import type { Emit } from '../events'
 import type { Job } from '../JobRunner'
 import { lockAccounts } from '../ledger'
+import { MINUTE_MS, SESSION_GAP } from './playSession'
 import { STANDARD_MINUTES } from './reality'
 import { limitTold } from './setLimit'
 
-const MINUTE_MS = 60_000
-/** Without a call for so many minutes a session of play is over (§C6). */
-const SESSION_GAP = 30
 /** Minutes that are kept while they cannot be written; the oldest of more are given up. */
 const MOST_KEPT = 60
 

@@ -5,6 +5,7 @@ import type { UsedLimit } from '../../../rules/protection/limits'
 import type { Database } from '../../store/tables'
 import { COUNTED_STAKE, WON } from '../bets/countedStake'
 import { ORDER, SETTLED } from '../bets/orderStates'
+import { goesOn } from './playSession'
 import type { ProtectionInForce } from './readProtection'
 import { readProtection } from './readProtection'
 
@@ -70,15 +71,16 @@ export class ProtectionReader {
     const reality = await this.#db
       .selectFrom('reality')
       .select(['minutes', 'session_from', 'session_minutes'])
+      .select(goesOn(now).as('goesOn'))
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    const from = reality?.session_from ?? now
+    const from = reality?.goesOn ? reality.session_from : now
     return {
       ...standing,
       pending,
       asked: asked !== undefined,
       bars,
-      reality: { minutes: reality?.minutes, elapsed: reality?.session_minutes ?? 0, from },
+      reality: { minutes: reality?.minutes, elapsed: reality?.goesOn ? reality.session_minutes : 0, from },
       session: await this.#since(userId, from),
       minutesToday: await this.#minutesOf(userId, chinaDate(now))
     }

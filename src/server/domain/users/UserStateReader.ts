@@ -8,6 +8,7 @@ import { HOUSE_TERMS, termsOf } from '../agency/terms'
 import { crowdPatience } from '../crowdPatience'
 import { Gathered } from '../Gathered'
 import { unreadOf } from '../messages/Messages'
+import { goesOn } from '../protection/playSession'
 import type { Bar } from '../protection/readProtection'
 import { barOf } from '../protection/readProtection'
 import type { BoundState } from '../security/SecurityReader'
@@ -27,7 +28,7 @@ interface StoredUserState {
   readonly unread: number
   readonly bound: BoundState
   readonly bar: Bar | undefined
-  /** When the reality check became due, and how many minutes were played; 0: it is not, none. */
+  /** When the reality check became due, and how many minutes this session of play has; 0: it is not, none. */
   readonly dueTime: number
   readonly minutes: number
 }
@@ -82,7 +83,8 @@ export class UserStateReader {
       select player.id, player.username, player.password_changed as "passwordChanged", ${walletsOf(id)} as wallets,
         (select row_to_json(t) from (${termsOf(id, chinaDate(now))}) t) as terms,
         ${lastLoginOf(id)} as "lastLogin", ${unreadOf(id, now)} as unread, ${boundOf(id)} as bound,
-        (select row_to_json(b) from (${barOf(id, now)}) b) as bar, reality.due_at as "dueTime", reality.session_minutes as minutes
+        (select row_to_json(b) from (${barOf(id, now)}) b) as bar, reality.due_at as "dueTime",
+        case when ${goesOn(now)} then reality.session_minutes end as minutes
       from users player left join reality on reality.user_id = player.id
       where player.id = any(${opaque(userIds, 'bigint[]')}::bigint[])`
     )

@@ -97,6 +97,7 @@ export const SYSTEM_MESSAGES = {
     link: PASSWORD
   },
   'limit.set': { kind: 4, title: '限额已生效', body: '您设置的{limit}已生效。', link: LIMITS },
+  'limit.removed': { kind: 4, title: '限额已取消', body: '您的{limit}已取消。', link: LIMITS },
   'limit.pending': {
     kind: 4,
     title: '限额调整待确认',

@@ -65,6 +65,19 @@ describe('§C2 changing a limit (acceptance 27)', () => {
     expect([await confirms(), await inForce()]).toEqual(['confirmed', null])
   })
 
+  test('§C7 a looser one that is confirmed is told, and one that is gone: whoever did it', async () => {
+    await sets('200')
+    const confirmed = async (amount: string) => {
+      await sets(amount)
+      now += DAY_MS
+      await confirms()
+      const latest = db.selectFrom('messages').select(['kind', 'body']).orderBy('id', 'desc').limit(1)
+      return latest.executeTakeFirst()
+    }
+    expect(await confirmed('500')).toEqual({ kind: 4, body: '您设置的每日投注限额已生效。' })
+    expect(await confirmed('')).toEqual({ kind: 4, body: '您的每日投注限额已取消。' })
+  })
+
   test.each(['200', '100'])('setting %s takes the looser one back', async amount => {
     await sets('200')
     await sets('500')

@@ -136,7 +136,7 @@ export async function confirmLimit(
   emit: Emit
 ): Promise<Refusal | undefined> {
   const { userId, changeId } = asked
-  const refusal = await db.transaction().execute(async trx => {
+  const done = await db.transaction().execute(async trx => {
     await lockPlayer(trx, userId)
     const at = clock()
     const change = await trx
@@ -149,9 +149,12 @@ export async function confirmLimit(
     if (!change || at >= change.lapses_at) return refuse('protection.no-change')
     if (at < change.ready_at) return refuse('protection.not-ready', { time: chinaDateTime(change.ready_at) })
     await trx.updateTable('limit_changes').set({ state: 'confirmed' }).where('id', '=', changeId).execute()
-    await replaceLimit(trx, { userId, kind: change.kind, period: change.period }, change.amount, at)
-    return undefined
+    const { kind, period, amount } = change
+    await replaceLimit(trx, { userId, kind, period }, amount, at)
+    const key = amount === null ? 'limit.removed' : 'limit.set'
+    return writeMessage(trx, userId, key, { params: { limit: limitName(kind, period) } }, at)
   })
-  if (!refusal) emit(limitTold(userId))
-  return refusal
+  if ('ok' in done) return done
+  for (const event of [limitTold(userId), ...done]) emit(event)
+  return undefined
 }

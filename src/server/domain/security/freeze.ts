@@ -41,7 +41,26 @@ export async function unfreeze(db: Database | Trx, userId: number): Promise<void
     .execute()
 }
 
-/** Why no money may leave now; undefined while it may. Asked behind the lock of the player's accounts. */
+/** Holds the row of a player's safety, made where there is none, until the transaction ends. Accounts are locked before. */
+export async function lockSecurity(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .insertInto('user_security')
+    .values({ user_id: userId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await sql`select 1 from user_security where user_id = ${userId} for update`.execute(trx)
+}
+
+/**
+ * Why no money may leave in this transaction, which has locked the accounts. A freeze that is answered from here on comes
+ * behind it: what leaves stands by then.
+ */
+export async function frozenBehindLock(trx: Trx, userId: number, now: number): Promise<Refusal | undefined> {
+  await lockSecurity(trx, userId)
+  return frozenRefusal(trx, userId, now)
+}
+
+/** Why no money may leave now; undefined while it may. */
 export async function frozenRefusal(db: Database | Trx, userId: number, now: number): Promise<Refusal | undefined> {
   const row = await db
     .selectFrom('user_security')

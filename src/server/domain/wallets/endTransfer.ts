@@ -8,7 +8,7 @@ import type { DomainEvent } from '../events'
 import type { PostingSet, Wallets } from '../ledger'
 import { codedAccount, lockWallets, post } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
-import { frozenRefusal } from '../security/freeze'
+import { frozenBehindLock } from '../security/freeze'
 import { vendorOf } from './vendorTable'
 import type { TransferLeg } from './writeTransfer'
 import { isBusy, transferNo, writeFailed, writeTransfer } from './writeTransfer'
@@ -107,7 +107,8 @@ async function goOn(trx: Trx, wallets: Wallets, transfer: Transfer, at: number):
   if (!entry) return undefined
   const way = { vendor: entry.vendor, toGame: true, amount: money(transfer.amount), parent: transfer.id }
   const barred =
-    (await frozenRefusal(trx, transfer.user_id, at)) ?? (await mayPlay(trx, wallets, { transfer: transfer.amount }, at))
+    (await frozenBehindLock(trx, transfer.user_id, at)) ??
+    (await mayPlay(trx, wallets, { transfer: transfer.amount }, at))
   const refusal = barred
     ? serverMessage(barred.code, barred.params)
     : (await isBusy(trx, transfer.user_id, entry.vendor))

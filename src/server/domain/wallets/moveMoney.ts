@@ -12,7 +12,7 @@ import { refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import type { Wallets } from '../ledger'
 import { lockWallets } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
-import { frozenRefusal } from '../security/freeze'
+import { frozenBehindLock } from '../security/freeze'
 import { toldTransfer } from './endTransfer'
 import { syncInCall } from './syncTransfer'
 import { vendorOf } from './vendorTable'
@@ -70,7 +70,7 @@ async function refusalOf(
   at: number
 ): Promise<Refusal | undefined> {
   if (leaves) {
-    const frozen = await frozenRefusal(trx, userId, at)
+    const frozen = await frozenBehindLock(trx, userId, at)
     if (frozen) return frozen
   }
   if (await isBusy(trx, userId, way.vendor)) return refuse('wallet.busy')

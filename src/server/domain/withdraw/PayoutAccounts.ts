@@ -11,6 +11,7 @@ import { writeMessage } from '../messages/writeMessage'
 import { isOfExcluded } from '../protection/isOfExcluded'
 import type { SecretBox } from '../SecretBox'
 import type { SpendCode } from '../security/Authenticators'
+import { lockSecurity } from '../security/freeze'
 import { BANKS } from './banks'
 import { isTronAddress } from './tronAddress'
 
@@ -231,13 +232,3 @@ class KeptAway extends Error {}
 export const placeOfNumber = (userId: number) => `payout_accounts.no:${userId}` as const
 export const placeOfBranch = (userId: number) => `payout_accounts.branch:${userId}` as const
 export const placeOfHolder = (userId: number) => `user_security.holder:${userId}` as const
-
-/** Holds the row of a player's safety, made where there is none, until the transaction ends. */
-async function lockSecurity(trx: Trx, userId: number): Promise<void> {
-  await trx
-    .insertInto('user_security')
-    .values({ user_id: userId })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  await sql`select 1 from user_security where user_id = ${userId} for update`.execute(trx)
-}

@@ -13,7 +13,7 @@ import { answered, refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import type { Wallets } from '../ledger'
 import { lockWallets, post } from '../ledger'
 import { unlessSpent } from '../security/Authenticators'
-import { frozenRefusal } from '../security/freeze'
+import { frozenBehindLock } from '../security/freeze'
 import type { PayoutAccountRow } from './PayoutAccounts'
 import { placeOfBranch, placeOfHolder, placeOfNumber, reviewUntilOf } from './PayoutAccounts'
 import { payoutRate } from './payoutRate'
@@ -80,7 +80,7 @@ export async function submitWithdrawal(
       const standing = await readWithdrawStanding(trx, userId, balance, at)
       const fault = standingFault(standing) ?? withdrawalFault(amount, { balance, dayLeft: roomOf(standing).dayLeft })
       const refusal =
-        (await frozenRefusal(trx, userId, at)) ??
+        (await frozenBehindLock(trx, userId, at)) ??
         (account ? undefined : refuse('payout.unknown')) ??
         (fault && refuse(fault.key, fault.params))
       if (refusal || !account) return refusedAnswer(refusal ?? refuse('payout.unknown'), balance, at)

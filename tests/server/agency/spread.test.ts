@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { maskName } from '../../../src/rules/maskName'
 import { YUAN } from '../../../src/rules/money'
+import { closingJob } from '../../../src/server/domain/agency/commission/closeDay'
 import { voidPayouts } from '../../../src/server/domain/agency/commission/voidPayouts'
 import { Invitations } from '../../../src/server/domain/agency/Invitations'
 import { foldChanges } from '../../../src/server/domain/agency/open-days/foldChanges'
@@ -8,7 +9,7 @@ import { hashPassword } from '../../../src/server/domain/users/passwords'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import { agentServer, TODAY } from '../kit/agents'
-import { member, settled, timeOn } from '../kit/commissions'
+import { dayNamed, member, settled, timeOn } from '../kit/commissions'
 import { NOW, newKey } from '../kit/testDatabase'
 
 let server: TestServer | undefined
@@ -250,5 +251,29 @@ describe('what an agent earns (§G3.1)', () => {
     expect(await mine()).toEqual({ ...expected, provisional: 0 })
     expect(await at.data('agentHome', {})).toMatchObject({ mineToday: 0, mineYesterday: 4 })
     expect((await at.data('bill', PAGE)).list[0]).toMatchObject({ amount: 4 })
+  })
+
+  test('of the first day anybody ever earned on it is 预计 until that day is paid, behind midnight too', async () => {
+    server = await agentServer()
+    const at = server
+    const under = (await at.composed.users.find('agent01'))?.id ?? 0
+    await settled(at.db, [{ user: await member(at.db, { under, group: 1950 }), stake: 1000 * YUAN, at: NOW }])
+    const told = async () => {
+      const { provisional, paidTo, total } = await at.data('teamReport', { dateFrom: TODAY, dateTo: TODAY })
+      return [total.mine, provisional, paidTo, (await at.data('agentHome', {})).paidTo]
+    }
+    const expected = [5, 1, dayNamed(-1), dayNamed(-1)]
+    expect(await told()).toEqual(expected)
+    at.clock.advanceSync(timeOn(1, 0.1) - NOW)
+    expect(await told()).toEqual(expected)
+    at.clock.advanceSync(timeOn(1, 0.2) - timeOn(1, 0.1))
+    const closing = closingJob({ db: at.db, clock: () => at.clock.now(), emit: () => undefined, spread: true })
+    // Closed, and its lines written: not paid.
+    for (const _ of ['closed', 'lined']) {
+      await closing.run(at.clock.now())
+      expect(await told()).toEqual(expected)
+    }
+    while (await closing.run(at.clock.now()));
+    expect(await told()).toEqual([5, 0, TODAY, TODAY])
   })
 })

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { chinaDateBack } from '../../../../rules/chinaTime'
+import { lastClosable } from '../../../../rules/agency/commission'
+import { dateOfDay, dayOfDate } from '../../../../rules/chinaTime'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
 import type { ClosedDays, Days } from './closedDays'
@@ -108,8 +109,9 @@ export async function earnedFromRoot(db: Database, team: Team, { typeId, ...days
   return rows[0]?.amount ?? 0
 }
 
-/** The last day whose commissions are paid; those of later ones are as of now. Where nobody ever earned it is yesterday. */
+/** The last day whose commissions are paid; those of later ones are as of now. Where nobody ever earned it is the last that may be. */
 export async function paidTo(db: Database, now: number): Promise<string> {
-  const { done } = await closedDays(db)
-  return done === '' ? chinaDateBack(now, 1) : done
+  const { first, done } = await closedDays(db)
+  if (done !== '') return done
+  return first === '' ? lastClosable(now) : dateOfDay((dayOfDate(first) ?? 0) - 1)
 }

@@ -41,6 +41,8 @@ type Case =
 const VECTORS = 'tests/vectors'
 const VERIFIER = 'src/tools/verify/verify.py'
 const FORM = 'src/tools/verify/form.py'
+/** Of Python 3.9, and the programs themselves. */
+const STANDARD = ['hashlib', 'hmac', 'json', 're', 'sys', 'unicodedata', 'form', 'verify']
 const FILES = readdirSync(VECTORS).filter(file => file.endsWith('.json'))
 const casesOf = (file: string) => JSON.parse(readFileSync(join(VECTORS, file), 'utf8')) as Case[]
 const rangeOf = (type: number) => FAMILIES.find(family => family.type === type)?.numbers ?? fail()
@@ -123,6 +125,15 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
     expect(told.map(({ lines }, place) => [FILES[place], lines])).toEqual(
       FILES.map(name => [name, ['100 of 100 cases agree']])
     )
+  })
+
+  test('needs nothing but Python’s standard library and the files beside it, in 300 lines at most', () => {
+    for (const path of [VERIFIER, FORM, 'src/tools/verify/verify_round.py']) {
+      const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+      const needs = lines.flatMap(line => /^(?:import|from) (\w+)/.exec(line)?.[1] ?? [])
+      expect(needs.filter(name => !STANDARD.includes(name))).toEqual([])
+      expect(lines.length).toBeLessThanOrEqual(300)
+    }
   })
 
   test('a whole file holds in every step; one that was altered does not', () => {

@@ -107,6 +107,24 @@ describe('one door (§G5.1, check 17)', () => {
     expect((await at.call('setMemberTerms', { uid, type: 1 })).message).toBe('会员不存在')
   })
 
+  test('his own bet and chase are none of his team’s, and told like those of nobody', async () => {
+    const uid = (await at.composed.users.find('viewer01'))?.id ?? 0
+    const own = await lifeOf('viewer01', uid)
+    const answers = async (of: Readonly<Record<Naming, string | number>>) => [
+      await at.call('teamOrderDetail', { orderId: String(of.orderId) }),
+      await at.call('teamChaseDetail', { id: String(of.id), page: 1, limit: 20 })
+    ]
+    expect(await answers(own)).toEqual(await answers(named.nobody))
+    const { list } = await at.data('teamOrderList', { dateFrom: TODAY, dateTo: TODAY, orderStatus: '', limit: 20 })
+    expect(list.map(({ orderId }) => orderId)).not.toContain(own.orderId)
+  })
+
+  test.each(['toString', 'constructor', 'spread'])('%s is no kind of movement to look for', async kind => {
+    const asked = { dateFrom: TODAY, dateTo: TODAY, limit: 20, kind }
+    expect((await at.call('teamMovements', asked)).code).toBe(400)
+    expect((await at.call('bill', { page: 1, limit: 20, type: kind })).code).toBe(400)
+  })
+
   test('a player hears of every agent call that it is for agents, a visitor that he must log in (check 18)', async () => {
     await at.login('below01')
     for (const key of AGENT_CALLS) {

@@ -29,7 +29,7 @@ const NAMES = {
 type NamedKind = keyof typeof NAMES
 /** What is paid out to an order that won nothing (§S4). */
 const RETURNED = '返还本金'
-const isNamed = (kind: string): kind is NamedKind => kind in NAMES
+const isNamed = (kind: string): kind is NamedKind => Object.hasOwn(NAMES, kind)
 
 /** What movements can be filtered by. */
 export const MOVEMENT_TYPES: readonly { readonly type: string; readonly name: string }[] = Object.entries(NAMES).map(

@@ -101,6 +101,10 @@ export const dragonState = (outcome: Outcome): number => OUTCOMES.indexOf(outcom
 /** @param state 1–11, as the contract has it */
 export const outcomeOfState = (state: number): Outcome => OUTCOMES[state - 1] ?? 'absent'
 
+/** Of the form of quick three: such a run stands on the sum's rank and is no side of the sum (§T18.4). */
+export const isForm = (outcome: Outcome): boolean =>
+  dragonState(outcome) >= dragonState('triple') && dragonState(outcome) <= dragonState('different')
+
 /** One outcome a draw: what two-sided counts, dragons, roads and day histories are made of. */
 export interface OutcomeSeries {
   /** Wire rank (§T18.3), or the number of a number road. */

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../rules/trend/series'
-import { OUTCOME_NAMES } from '../../rules/trend/series'
+import { DIMENSION_NAMES, isForm, OUTCOME_NAMES } from '../../rules/trend/series'
 import { DRAGON_FROM, DRAGON_RED_FROM } from '../../rules/trend/statistic'
 import { Icon } from '../../ui/art/Icon'
 
@@ -28,7 +28,7 @@ export function Streak({ name, game, outcome, count, onPress }: StreakProps) {
     <>
       <span className="streak__name">
         {game && <small className="cut">{game}</small>}
-        {name}：
+        {isForm(outcome) ? DIMENSION_NAMES.form : name}：
       </span>
       <span className="row">
         <b className="streak__label">{label}</b>

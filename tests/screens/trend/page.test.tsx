@@ -509,6 +509,15 @@ describe('from a dragon or a number to the game', () => {
     await page.leave()
   })
 
+  it('runs of a form are of the form: no sum is 对子 (§T18.4)', async () => {
+    const page = await openTrend(k3, tabOf(k3, '长龙统计'), {
+      draws: makeDraws(k3, 'form', 4).map(draw => ({ ...draw, numbers: [2, 2, 3] }))
+    })
+    const runs = [...document.querySelectorAll('.streak')].map(row => row.textContent)
+    expect(runs).toEqual(['总和：单4期，去投注', '总和：小4期，去投注', '形态：对子4期，去投注'])
+    await page.leave()
+  })
+
   it('takes the pick along', async () => {
     const page = await openTrend(racing, tabOf(racing, '长龙统计'), {
       draws: makeDraws(racing, 'one', 1).flatMap(draw =>

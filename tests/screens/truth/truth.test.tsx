@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { k3 } from '../../../src/games/k3/rules/family'
 import { racing } from '../../../src/games/racing/rules/family'
 import { TableTally } from '../../../src/rules/trend/missTally'
 import { LongDragon } from '../../../src/screens/long-dragon/LongDragon'
@@ -66,6 +67,15 @@ describe('真相', () => {
     expect(facts().has('同看 54 列')).toBe(true)
     await press('疾风赛车 冠军 大', 'button')
     expect(facts().get('每期机会')).toBe('1/2（50.00%）')
+    await page.leave()
+  })
+
+  it('runs of a form are named so, as in the list (§T18.4)', async () => {
+    const page = await openTrend(k3, k3.trends?.tabs.findIndex(tab => tab.kind === 'long-dragon') ?? -1, {
+      draws: makeDraws(k3, 'form', 4).map(draw => ({ ...draw, numbers: [2, 2, 3] }))
+    })
+    await openTruth()
+    expect(listed()).toEqual(['形态 对子4 期3.01%', '总和 单4 期6.25%', '总和 小4 期6.25%'])
     await page.leave()
   })
 

@@ -4,25 +4,29 @@ import type { NumberRange } from '../../../rules/numberRange'
 import { numbersFrom, printNumber } from '../../../rules/numberRange'
 import type { DrawnRow, Heat, LongDragon, Road } from '../../../rules/trend/answers'
 import type { OutcomeRoad, OutcomeSeries } from '../../../rules/trend/series'
-import { BEAD_LABELS, OUTCOME_NAMES } from '../../../rules/trend/series'
+import { BEAD_LABELS, DIMENSION_NAMES, OUTCOME_NAMES } from '../../../rules/trend/series'
 
 /** Draws a streak is weighed against: its list says no number of them. */
 const STREAK_DRAWS = 100
 
 const placeReader = (place: number) => (numbers: readonly number[]) => numbers[place] ?? Number.NaN
 
-/** Every outcome of every series: those that go on stand with their length; the list does not tell shorter runs. */
+/**
+ * Every outcome of every series: those that go on stand with their length; the list does not tell shorter runs.
+ * @param title stands before the names, in a list of several games
+ */
 export const streakItems = (
   range: NumberRange,
   series: readonly OutcomeSeries[],
   dragons: readonly LongDragon[],
-  nameOf: (rank: number) => string
+  nameOf: (rank: number) => string,
+  title: string
 ): readonly TruthItem[] =>
-  series.flatMap(({ rank, outcomes, outcomeOf }) =>
+  series.flatMap(({ rank, dimension, outcomes, outcomeOf }) =>
     outcomes.map((outcome, hit) => {
       const dragon = dragons.find(each => each.rank === rank && each.outcome === outcome)
       return {
-        label: `${nameOf(rank)} ${OUTCOME_NAMES[outcome]}`,
+        label: `${title}${dimension === 'form' ? DIMENSION_NAMES.form : nameOf(rank)} ${OUTCOME_NAMES[outcome]}`,
         ...{ range, read: outcomeOf, hit },
         shown: dragon?.count ?? 0,
         untold: !dragon

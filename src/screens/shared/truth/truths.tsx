@@ -43,8 +43,7 @@ interface GameStreaks {
 const itemsOf = ({ family, tab, dragons, title }: GameStreaks) => {
   const statistic = family.trends?.calls[tab.call]
   const series = statistic?.kind === 'long-dragon' ? statistic.series : []
-  const nameOf = rankNames(tab)
-  return streakItems(family.numbers, series, dragons, rank => (title ? `${title} ${nameOf(rank)}` : nameOf(rank)))
+  return streakItems(family.numbers, series, dragons, rankNames(tab), title ? `${title} ` : '')
 }
 
 /** 真相 of long dragons, of all series that were looked at. */

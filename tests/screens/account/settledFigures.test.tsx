@@ -2,7 +2,9 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chinaMidnight, DAY_MS } from '../../../src/rules/chinaTime'
 import { CashPart } from '../../../src/screens/account/CashPart'
+import { TransferForm } from '../../../src/screens/wallet/TransferForm'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { userOf } from '../../state/fakeWorld'
 import { FULL } from '../cashier/moneyAnswers'
 import { later } from '../pageOnAnswers'
 import { openScreen } from '../records/world'
@@ -26,6 +28,20 @@ it('§M4.5 the figures of today are asked for again once a bet is settled', asyn
   world.socket.push('settled', { stream: 'user:7', sequence: 1, typeId: 30, issue: '1', orders: [] })
   await later(50)
   expect(screen.getByText('98.00')).toBeTruthy()
+  await world.leave()
+})
+
+it('§M3.3 what was won can be transferred on the page that was open when it was', async () => {
+  let lotteryCoin = 500
+  const { me } = { me: userOf(500) }
+  const world = await openScreen(TransferForm, '/app/personalCenter/walletMoneyInOut', {
+    walletList: () => FULL.walletList,
+    userInfo: () => ({ ...me, coin: { ...me.coin, lotteryCoin } })
+  })
+  lotteryCoin = 598
+  world.socket.push('settled', { stream: 'user:7', sequence: 1, typeId: 30, issue: '1', orders: [] })
+  await later(50)
+  expect(screen.getByText('主钱包 598.00 元')).toBeTruthy()
   await world.leave()
 })
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { EndpointKey } from '../../../contract/endpoints'
 import { useServices } from '../../../state/ServicesContext'
-import { STALE_AFTER } from '../staleAfter'
+import { BALANCES, STALE_AFTER } from '../staleAfter'
 import { useNewDay } from './useNewDay'
 
 /** Marks the answers of calls as old: those on the screen are fetched at once, the others when they are shown again. */
@@ -29,8 +29,8 @@ export function useAccountChanges(): void {
     [socket, queries]
   )
   useEffect(
-    // The balance itself comes with the same event, by the session.
-    () => socket.on('settled', () => void makeStale(queries, ['bill', 'reckoningCount', 'checkCondition'])),
+    // The session has the balance from another event; forms of money have it from these calls.
+    () => socket.on('settled', () => void makeStale(queries, BALANCES)),
     [socket, queries]
   )
 }

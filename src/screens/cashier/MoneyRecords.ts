@@ -149,7 +149,9 @@ const reminders = recordsTab({
       { label: '备注', value: remark === '' ? '-' : remark },
       { label: '回复', value: answer === '' ? reminderState(state).text : answer }
     ],
-    actions: [{ kind: 'link', label: '查看订单', to: payOrderPath(orderNo) }]
+    actions: [
+      { kind: 'link', label: '查看订单', to: orderNo.startsWith('W') ? withdrawalPath(orderNo) : payOrderPath(orderNo) }
+    ]
   }),
   empty: '暂无催单记录',
   onward: { label: '查看充值记录', to: moneyRecordsPath('deposits') }

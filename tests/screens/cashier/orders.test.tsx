@@ -230,4 +230,16 @@ describe('催单', () => {
     fireEvent.click(screen.getByText(stateName))
     await waitFor(() => expect(screen.getByText('回复').nextElementSibling?.textContent).toBe(said))
   })
+
+  it.each([
+    ['D1000001', '/app/recharge/order?no=D1000001'],
+    ['W2000001', '/app/personalCenter/raiseMoney?no=W2000001']
+  ])('of %s leads to the page of that order', async (orderNo, path) => {
+    const sent = { orderNo, remark: '', time: '2026-01-01 11:30:00', state: 0, answer: '' }
+    const app = await open('/app/rechargeList?headerIndex=2', { reminderRecords: { total: 1, list: [sent] } })
+    fireEvent.click(screen.getByText(orderNo))
+    await waitFor(() => screen.getByText('查看订单'))
+    fireEvent.click(screen.getByText('查看订单'))
+    await waitFor(() => expect(app.at()).toBe(path))
+  })
 })

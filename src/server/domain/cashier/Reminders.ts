@@ -38,7 +38,7 @@ export class Reminders {
     userId: number,
     { orderNo, imageId, remark }: { readonly orderNo: string; readonly imageId: string; readonly remark: string }
   ): Promise<{ readonly ok: true } | Refusal> {
-    if (remark.length > REMARK_MAX) return refuse('remind.remark', { n: REMARK_MAX })
+    if ([...remark].length > REMARK_MAX) return refuse('remind.remark', { n: REMARK_MAX })
     const [letter, id] = [orderNo.slice(0, 1), Number(orderNo.slice(1))]
     const waiting = this.#orders.get(letter)
     if (!waiting) return refuse('order.not-found')

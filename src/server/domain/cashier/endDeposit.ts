@@ -110,7 +110,7 @@ export async function confirmDeposit(
   { imageId, remark }: Confirmation
 ): Promise<DepositOutcome> {
   if (deposit.auto) return refuse('deposit.no-confirm')
-  if (remark.length > REMARK_MAX) return refuse('remind.remark', { n: REMARK_MAX })
+  if ([...remark].length > REMARK_MAX) return refuse('remind.remark', { n: REMARK_MAX })
   const outcome = await db.transaction().execute(async trx => {
     const locked = await lockDeposit(trx, deposit.id)
     if (!locked) return refuse('order.not-found')

@@ -12,7 +12,7 @@ export async function readCurrentIssue(
   now: number
 ): Promise<CurrentIssue> {
   const { typeId } = game
-  const [[row], [last]] = await Promise.all([issues.upcoming(typeId, now, 1), issues.drawn(typeId, { limit: 1 })])
+  const [[row], last] = await Promise.all([issues.upcoming(typeId, now, 1), issues.latest(typeId)])
   if (!row) throw CallRefused.of('issue.failed')
   const previous = last?.issue === row.previous_issue ? undefined : await issues.byIssue(typeId, row.previous_issue)
   return currentIssueOf(game, rules, { row, last, previous }, now)

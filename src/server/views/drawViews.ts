@@ -7,7 +7,7 @@ import type { DrawResult } from '../../rules/play'
 import type { Game } from '../catalogue/Game'
 import { saleRefusal } from '../domain/bets/sale'
 import { dayCountsOf } from '../domain/issues/dayCounts'
-import type { DrawnIssueRow, IssueRow } from '../domain/issues/IssueReader'
+import type { DrawnIssueRow, IssueRow, LatestDrawRow } from '../domain/issues/IssueReader'
 
 /** The numbers of a drawn row, in canonical order. */
 export const resultOf = (row: DrawnIssueRow): DrawResult => row.result.split(',').map(Number)
@@ -58,7 +58,7 @@ const delayOf = (undrawn: IssueRow | undefined, now: number): { readonly delayed
 /** An issue with what its screens say beside it. */
 interface IssueInContext {
   readonly row: IssueRow
-  readonly last: DrawnIssueRow | undefined
+  readonly last: LatestDrawRow | undefined
   /** The issue before, where it is not the latest draw. */
   readonly previous: IssueRow | undefined
 }

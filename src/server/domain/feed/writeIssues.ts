@@ -2,13 +2,22 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Game } from '../../catalogue/Game'
 import type { DrawTables } from '../../store/drawTables'
+import { issueAt, ordinalAfter } from '../issues/calendar'
 import type { ImportedIssue } from '../issues/continuation'
 import { dayOfImported } from '../issues/continuation'
 import type { IssueName } from '../issues/issueName'
 import { splitIssue } from '../issues/issueName'
 
-/** A place in its day: of games that draw once a day the first, else what the number says. */
-const numberOfDay = (game: Game, { number }: IssueName): number => (game.numbering.kind === 'day' ? number : 1)
+/**
+ * A place in its day: what the number says where it counts within the day; that of the calendar's nearest draw where
+ * numbers run on; of games that draw once a day the first.
+ */
+function numberOfDay(game: Game, { number }: IssueName, drawsAt: number): number {
+  const { schedule, numbering } = game
+  if (numbering.kind === 'day') return number
+  if (schedule.kind !== 'interval') return 1
+  return issueAt(game, ordinalAfter(game, drawsAt - schedule.seconds * 500)).numberOfDay
+}
 
 interface Columns {
   readonly issues: readonly string[]
@@ -19,7 +28,7 @@ interface Columns {
 const columnsOf = (game: Game, rows: readonly { readonly issue: string; readonly drawsAt: number }[]): Columns => ({
   issues: rows.map(row => row.issue),
   days: rows.map(row => dayOfImported(game, row.drawsAt)),
-  numbers: rows.map(row => numberOfDay(game, splitIssue(game, row.issue) ?? { head: '', number: 1 }))
+  numbers: rows.map(row => numberOfDay(game, splitIssue(game, row.issue) ?? { head: '', number: 1 }, row.drawsAt))
 })
 
 /**

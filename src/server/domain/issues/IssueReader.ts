@@ -8,6 +8,8 @@ import { readRound } from '../beacon/readRound'
 
 export type IssueRow = Selectable<IssueTable>
 export type DrawnIssueRow = IssueRow & { readonly result: string }
+/** With the draws of its day up to it, where they may be fewer than its place in the day. */
+export type LatestDrawRow = DrawnIssueRow & { readonly drawn?: number }
 
 const isDrawn = (row: IssueRow): row is DrawnIssueRow => row.result !== null
 
@@ -59,6 +61,20 @@ export class IssueReader {
       .offset(page.offset ?? 0)
       .execute()
     return rows.filter(isDrawn)
+  }
+
+  /** The latest draw. A feed may leave issues of a day out, or tell of them later: there its draws are counted. */
+  async latest(typeId: number): Promise<LatestDrawRow | undefined> {
+    const [last] = await this.drawn(typeId, { limit: 1 })
+    if (last?.source !== 'feed' || last.number_of_day === 1) return last
+    const { count } = await this.#of(typeId)
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('result', 'is not', null)
+      .where('draws_at', '>', last.draws_at - DAY_MS)
+      .where('day', '=', last.day)
+      .executeTakeFirstOrThrow()
+    return { ...last, drawn: Number(count) }
   }
 
   /** How many draws there are, counted up to `most`: a game that runs for years is not counted at every poll. */

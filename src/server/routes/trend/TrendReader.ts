@@ -97,7 +97,7 @@ export class TrendReader {
   async baseInfo(call: BaseCall, typeId: number): Promise<BaseInfo> {
     const { game, rules } = soldGame(typeId)
     if (rules.trends?.base !== call) throw CallRefused.of('game.unknown')
-    const [last] = await this.#issues.drawn(typeId, { limit: 1 })
+    const last = await this.#issues.latest(typeId)
     // An imported game before its first result: issues before the one on sale may never get one, so none is awaited.
     const next = last
       ? await this.#issues.awaited(typeId, last.draws_at, this.#now())

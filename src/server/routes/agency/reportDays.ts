@@ -3,7 +3,7 @@ import { chinaDate, dayOfDate, startOfDay } from '../../../rules/chinaTime'
 import { CallRefused } from '../../CallRefused'
 
 /** A span of days as it was asked for, both within, and its instants. */
-interface AskedDays {
+export interface AskedDays {
   readonly from: string
   readonly to: string
   readonly fromMs: number

@@ -1,22 +1,21 @@
 import { CODE } from '../../../contract/codes'
 import { LIST_DAYS, REPORT_DAYS } from '../../../rules/agency/team'
-import { chinaDateTime } from '../../../rules/chinaTime'
-import { money, yuanOf } from '../../../rules/money'
 import { CallRefused } from '../../CallRefused'
 import type { Agency } from '../../domain/agency/createAgency'
+import type { RowPage } from '../../domain/agency/readers/RowReader'
 import type { Span, Sums } from '../../domain/agency/readers/teamSums'
 import { addSums, NO_SUMS } from '../../domain/agency/readers/teamSums'
 import type { Team } from '../../domain/agency/TeamScope'
 import type { OrderReader } from '../../domain/bets/OrderReader'
-import type { ChaseIssueRow, ChaseReader, ChaseRow } from '../../domain/chase/ChaseReader'
-import { oddsText, orderDetailOf, orderRowOf } from '../betting/orderViews'
-import { chaseIssueOf, chaseOrderOf, codesOf } from '../chasing/chaseViews'
+import type { ChaseReader } from '../../domain/chase/ChaseReader'
+import { oddsText, orderDetailOf } from '../betting/orderViews'
+import { codesOf } from '../chasing/chaseViews'
 import type { HandlersOf } from '../handlers'
-import { movementName, namedKind } from '../reckoning/movementNames'
-import { agentChaseState } from './agentChaseState'
+import { namedKind } from '../reckoning/movementNames'
 import { cursorPage } from './cursorPage'
-import { shownName } from './figureViews'
+import type { AskedDays } from './reportDays'
 import { askedDays } from './reportDays'
+import { betSumsOf, HIDDEN, teamChaseIssueOf, teamChaseOf, teamMovementOf, teamOrderOf, whoseOf } from './rowViews'
 
 interface RowServices {
   readonly agency: Agency
@@ -25,11 +24,6 @@ interface RowServices {
   readonly now: () => number
 }
 
-const whoseOf = ({ uid, username, distance }: { uid: number; username: string; distance: number }) => ({
-  uid,
-  name: shownName(username, distance)
-})
-
 /** Where the page before ended; a cursor that was not made here is refused. */
 function beforeOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined || cursor === '') return undefined
@@ -37,12 +31,14 @@ function beforeOf(cursor: string | undefined): number | undefined {
   throw CallRefused.of('request.bad', { field: 'cursor' }, CODE.badRequest)
 }
 
-/** In place of a member's numbers on open issues: an agent could bet the same, or print them. */
-const HIDDEN = ''
+/** The page of rows that is asked for, and one row more: it says that others follow. */
+const pageAsked = (
+  { fromMs, untilMs }: AskedDays,
+  prefix: string | undefined,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }
+): RowPage => ({ from: fromMs, until: untilMs, before: beforeOf(cursor), prefix, limit: limit + 1 })
 
-const teamChaseOf = (chase: ChaseRow) => chaseOrderOf({ ...chase, state: agentChaseState(chase.state) })
-const teamChaseIssueOf = (issue: ChaseIssueRow) =>
-  chaseIssueOf({ ...issue, chase_state: agentChaseState(issue.chase_state) })
+const numberOf = (row: { readonly id: number }): string => String(row.id)
 
 /** Sums of the bets of the members a request names. */
 async function sumsOf({ sums }: Agency, team: Team, prefix: string | undefined, span: Span): Promise<Sums> {
@@ -64,29 +60,13 @@ export function rowHandlers({
       const days = askedDays(range, LIST_DAYS)
       const { team, prefix } = await searched(session.uid, uid, username)
       const found = await rows.orders(team, {
-        from: days.fromMs,
-        until: days.untilMs,
-        before: beforeOf(cursor),
-        prefix,
-        limit: limit + 1,
+        ...pageAsked(days, prefix, { limit, cursor }),
         status: orderStatus === '' ? undefined : Number(orderStatus),
         typeId
       })
-      const { shown, next } = cursorPage(found, limit, row => String(row.id))
+      const { shown, next } = cursorPage(found, limit, numberOf)
       const all = await sumsOf(agency, team, prefix, { ...days, typeId })
-      return {
-        list: shown.map(row => ({
-          ...orderRowOf({ ...row, status: row.status as 0 | 1 | 2 | 3 | 4 }),
-          ...whoseOf(row),
-          ...(row.is_hidden && { inputCode: HIDDEN })
-        })),
-        next,
-        sums: {
-          bet: yuanOf(money(all.bet)),
-          win: yuanOf(money(all.paid - (all.bet - all.valid))),
-          profit: yuanOf(money(all.paid - all.bet))
-        }
-      }
+      return { list: shown.map(teamOrderOf), next, sums: betSumsOf(all) }
     },
 
     teamOrderDetail: async ({ orderId }, { session }) => {
@@ -106,41 +86,16 @@ export function rowHandlers({
       const named = namedKind(kind)
       if (kind !== '' && named === undefined) throw CallRefused.of('request.bad', { field: 'kind' }, CODE.badRequest)
       const { team, prefix } = await searched(session.uid, uid, username)
-      const found = await rows.movements(team, {
-        from: days.fromMs,
-        until: days.untilMs,
-        before: beforeOf(cursor),
-        prefix,
-        limit: limit + 1,
-        kind: named
-      })
-      const { shown, next } = cursorPage(found, limit, row => String(row.id))
-      return {
-        list: shown.map(row => ({
-          id: row.id,
-          time: chinaDateTime(row.at),
-          ...whoseOf(row),
-          type: row.kind,
-          kind: movementName(row.kind, null, row.returned ?? false),
-          amount: yuanOf(money(row.amount)),
-          orderId: row.order_id === null ? '' : String(row.order_id),
-          ...(row.kind === 'settle' && row.returned && { returned: 1 as const })
-        })),
-        next
-      }
+      const found = await rows.movements(team, { ...pageAsked(days, prefix, { limit, cursor }), kind: named })
+      const { shown, next } = cursorPage(found, limit, numberOf)
+      return { list: shown.map(teamMovementOf), next }
     },
 
     teamChases: async ({ uid, username, limit, cursor, ...range }, { session }) => {
       const days = askedDays(range, REPORT_DAYS)
       const { team, prefix } = await searched(session.uid, uid, username)
-      const found = await rows.chases(team, {
-        from: days.fromMs,
-        until: days.untilMs,
-        before: beforeOf(cursor),
-        prefix,
-        limit: limit + 1
-      })
-      const { shown, next } = cursorPage(found, limit, row => String(row.id))
+      const found = await rows.chases(team, pageAsked(days, prefix, { limit, cursor }))
+      const { shown, next } = cursorPage(found, limit, numberOf)
       const read = await Promise.all(shown.map(row => chases.one(row.uid, row.id)))
       return {
         list: shown.flatMap((row, place) => {

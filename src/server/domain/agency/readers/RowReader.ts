@@ -24,7 +24,7 @@ export interface RowPage extends Named {
   readonly limit: number
 }
 
-interface Whose {
+export interface Whose {
   readonly uid: number
   readonly username: string
   /** Levels below the viewer. */
@@ -36,7 +36,7 @@ interface Guarded {
   readonly is_hidden: boolean
 }
 
-interface TeamOrder extends Whose, Guarded {
+export interface TeamOrder extends Whose, Guarded {
   readonly id: number
   readonly game_id: number
   readonly issue: string
@@ -50,7 +50,7 @@ interface TeamOrder extends Whose, Guarded {
   readonly chase_id: number | null
 }
 
-interface TeamMovement extends Whose {
+export interface TeamMovement extends Whose {
   readonly id: number
   readonly at: number
   readonly kind: PostingKind

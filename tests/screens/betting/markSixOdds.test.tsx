@@ -77,6 +77,26 @@ describe('prices of mark six on the betting screen', () => {
     await plain.leave()
   })
 
+  it('before its issue is known a sign stands for no numbers, not for those of another year (§P6.0)', async () => {
+    const day = '2027-03-01'
+    let tell = (): void => undefined
+    const table = await openTable({
+      game: { ...SIX, typeId: 85 },
+      query: QUERY,
+      answers: {
+        playConfig: () => configOn(day, 0),
+        currentIssue: () => new Promise(done => (tell = () => done({ ...currentIssueOf(4), openDate: day })))
+      }
+    })
+    await settled()
+    const horse = () => document.querySelectorAll('#bet-board .tile--many')[6]?.querySelector('small')?.textContent
+    expect(horse()).toBe('')
+    tell()
+    await settled()
+    expect(horse()).toBe('02 14 26 38')
+    await table.leave()
+  })
+
   it('when the issue on sale is of another day its prices are asked for anew, however fresh the last ones are', async () => {
     const begin = Date.now()
     const day = () => (Date.now() < begin + GTIME_MS ? '2027-02-05' : '2027-02-06')

@@ -2,7 +2,7 @@ import type { PickerProps } from '../../../widgets/FamilyUi'
 import { GroupTiles } from '../../../widgets/GroupTiles'
 
 /** Signs, tails, waves and elements with their numbers, as the rules of the draw's lunar year have them. */
-export function GroupBoard({ play, config, rows, name, onInfo, onToggle, onQuick }: PickerProps) {
+export function GroupBoard({ play, config, rows, day, name, onInfo, onToggle, onQuick }: PickerProps) {
   return play.rows.map((row, index) => {
     const odds = new Map(config.selectGroup[index]?.options.map(option => [option.value, option._odds]))
     return (
@@ -10,10 +10,11 @@ export function GroupBoard({ play, config, rows, name, onInfo, onToggle, onQuick
         key={row.label}
         name={play.rows.length > 1 ? row.label : name}
         row={row}
-        tiles={row.options.map(({ value, label, numbers = [] }) => ({
+        tiles={row.options.map(({ value, label, numbers = [], yearly }) => ({
           value,
           label,
-          numbers,
+          // Of which year they are is known with the issue.
+          numbers: yearly && day === '' ? [] : numbers,
           odds: odds.get(value) ?? ''
         }))}
         picked={rows[index] ?? []}

@@ -38,7 +38,11 @@ export function Register() {
     }),
     refusedAt: () => 'username',
     async submit({ username, password }, watch) {
-      await session.register({ username, password, ...(agencyCode ? { agencyCode } : {}) }, watch)
+      await session.register({ username, password, ...(agencyCode && { agencyCode }) }, watch).catch(error => {
+        // The code may have ended since its card was shown.
+        if (agencyCode) ask()
+        throw error
+      })
       if (!watch.signal?.aborted) void navigate(redirectTarget(query.get('redirect')), { replace: true })
     }
   })

@@ -9,7 +9,7 @@ interface Invited {
   readonly code: string
   /** What the server says of it; absent without one. */
   readonly card: DataOf<'checkAgencyHost'> | undefined
-  /** Whether the host has a code is not known yet: an account opened now might silently be the house's. */
+  /** What the code means, or whether the host has one, is not told yet: nobody joins at a price they were not told. */
   readonly owed: boolean
   /** The call for it failed; it is repeated by itself, and by `ask`. */
   readonly failed: boolean
@@ -32,7 +32,7 @@ export function useInvitation(): Invited {
     refetchEvery: answer => answer === undefined && !left && AGAIN_MS
   })
   const code = left ? '' : kept || (data?.agencyCode ?? '')
-  const owed = !(left || kept || data)
+  const owed = !(left || data)
 
   function leave(): void {
     session.dropAgencyCode()

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import type { Answers, RunningApp } from '../renderApp'
-import { player, renderApp, settle } from '../renderApp'
+import { player, refused, renderApp, settle } from '../renderApp'
 
 type Card = DataOf<'checkAgencyHost'>
 
@@ -114,49 +114,64 @@ describe('[§G1.3] the code an account is opened with', () => {
     expect(await register()).toMatchObject({ agencyCode: CODE })
   })
 
-  it.each([
-    ['invalid', { agencyCode: CODE, valid: 0 } satisfies Card],
-    ['not answered for', undefined]
-  ])('is sent when it is %s: no account of the house is opened silently', async (_, checkAgencyHost) => {
-    await visit(`/app/register?agencyCode=${CODE}`, checkAgencyHost ? { checkAgencyHost } : {})
+  it('is sent when it is invalid: no account of the house is opened silently', async () => {
+    await visit(`/app/register?agencyCode=${CODE}`, { checkAgencyHost: { agencyCode: CODE, valid: 0 } })
+    await coming()
     expect(await register()).toMatchObject({ agencyCode: CODE })
   })
 
-  describe('of a host is waited for, and none of the house is opened while it is owed', () => {
-    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-    const FAILED = '邀请信息加载失败，请重试'
-
-    it('late', async () => {
-      let resolve = (_: Card): void => undefined
-      const promise = new Promise<Card>(answer => (resolve = answer))
-      await visit('/app/register', { checkAgencyHost: () => promise as never })
-      expect(button('加载中').getAttribute('aria-disabled')).toBe('true')
-      resolve(card())
-      await coming()
-      expect(await register()).toMatchObject({ agencyCode: CODE })
+  it('that ended while the visitor typed is said to be invalid, and can be left', async () => {
+    const { answers } = await visit(`/app/register?agencyCode=${CODE}`, {
+      checkAgencyHost: card(),
+      register: refused(INVALID)
     })
-
-    it('failed: until it is answered', async () => {
-      const { answers } = await visit('/app/register', {})
-      expect([screen.getByText(FAILED) !== null, button('加载中').getAttribute('aria-disabled')]).toEqual([
-        true,
-        'true'
-      ])
-      answers.checkAgencyHost = card()
-      press('重试')
-      await waitFor(() => expect(shown()?.textContent).toContain('ag***1'))
-      expect(screen.queryByText(FAILED)).toBeNull()
-      expect(await register()).toMatchObject({ agencyCode: CODE })
-    })
-
-    it('failed: unless the visitor leaves it', async () => {
-      await visit('/app/register', {})
-      press(LEAVE)
-      await settle()
-      expect(screen.queryByText(FAILED)).toBeNull()
-      expect(await register()).not.toHaveProperty('agencyCode')
-    })
+    expect((await coming()).textContent).toContain('ag***1')
+    answers.checkAgencyHost = { agencyCode: CODE, valid: 0 }
+    await register()
+    await waitFor(() => expect(shown()?.textContent).toBe(INVALID + LEAVE))
   })
+
+  describe.each([
+    ['of a host', '/app/register'],
+    ['of the tab', `/app/register?agencyCode=${CODE}`]
+  ])(
+    '%s is waited for: what it means is told before an account is opened, and none of the house silently',
+    (_, path) => {
+      const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+      const FAILED = '邀请信息加载失败，请重试'
+
+      it('late', async () => {
+        let resolve = (_: Card): void => undefined
+        const promise = new Promise<Card>(answer => (resolve = answer))
+        await visit(path, { checkAgencyHost: () => promise as never })
+        expect(button('加载中').getAttribute('aria-disabled')).toBe('true')
+        resolve(card())
+        await coming()
+        expect(await register()).toMatchObject({ agencyCode: CODE })
+      })
+
+      it('failed: until it is answered', async () => {
+        const { answers } = await visit(path, {})
+        expect([screen.getByText(FAILED) !== null, button('加载中').getAttribute('aria-disabled')]).toEqual([
+          true,
+          'true'
+        ])
+        answers.checkAgencyHost = card()
+        press('重试')
+        await waitFor(() => expect(shown()?.textContent).toContain('ag***1'))
+        expect(screen.queryByText(FAILED)).toBeNull()
+        expect(await register()).toMatchObject({ agencyCode: CODE })
+      })
+
+      it('failed: unless the visitor leaves it', async () => {
+        await visit(path, {})
+        press(LEAVE)
+        await settle()
+        expect(screen.queryByText(FAILED)).toBeNull()
+        expect(await register()).not.toHaveProperty('agencyCode')
+      })
+    }
+  )
 
   it.each([
     ['a code of the address', `?agencyCode=${CODE}&redirect=%2Fapp%2FbetType`, card()],

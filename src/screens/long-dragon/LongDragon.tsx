@@ -43,7 +43,7 @@ export function LongDragon() {
   const shown = all.filter(game => isShown(game, type))
   const dragons = useDragons(games.data && shown)
   // As many bars as there were rows the last time (§S3).
-  const [bars] = useState(() => Number(tabStorage.getItem(DRAGONS_KEY)) || FEW)
+  const [bars] = useState(() => Math.min(MOST, Number(tabStorage.getItem(DRAGONS_KEY))) || FEW)
   useEffect(() => {
     if (dragons.ready) tabStorage.setItem(DRAGONS_KEY, `${dragons.list.length}`)
   })

@@ -58,6 +58,7 @@ describe('longerList: long dragons of all games', () => {
   it.each([
     [undefined, 8],
     ['3', 3],
+    ['200', 60],
     ['many', 8]
   ])('as many bars stand there meanwhile as there were the last time (§S3: %s)', async (longerDataTotal, bars) => {
     let answer: (dragons: unknown) => void = () => undefined

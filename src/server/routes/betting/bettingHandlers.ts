@@ -3,8 +3,6 @@ import type { ParsedRequestOf } from '../../../contract/endpoints'
 import { playTitleOf } from '../../../games/registry'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { yuanOf } from '../../../rules/money'
-import type { MessageParams } from '../../../text/fill'
-import type { ServerMessageKey } from '../../../text/serverMessages'
 import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import { gameOf } from '../../catalogue/catalogue'
@@ -12,8 +10,8 @@ import type { OrderReader } from '../../domain/bets/OrderReader'
 import { checkType } from '../catalogue/gameViews'
 import { daysOf } from '../daysOf'
 import type { HandlersOf } from '../handlers'
+import { acceptedBet } from './acceptedBet'
 import type { BettingServices } from './BettingServices'
-import { balanceNow } from './balanceNow'
 import { betRefused } from './betRefused'
 import { lineRequestOf } from './lineRequest'
 import { iconOfId, orderDetailOf, orderRowOf, titleOf } from './orderViews'
@@ -50,8 +48,6 @@ export function bettingHandlers(
   orders: OrderReader
 ): HandlersOf<'saveOrder' | 'orderByKey' | 'orderList' | 'orderDetail' | 'revoke' | 'recentPlays'> {
   const { betting, now } = services
-  const refusal = (uid: number, code: ServerMessageKey, params: MessageParams, balance?: number) =>
-    betRefused(services, uid, code, params, balance)
 
   return {
     saveOrder: async (slip, { session, receivedAt }) => {
@@ -65,10 +61,7 @@ export function bettingHandlers(
         now: receivedAt,
         lines: slip.orderArray.map(lineRequestOf)
       })
-      if (!outcome.ok) throw await refusal(session.uid, outcome.code, outcome.params)
-      const { answer, replayed } = outcome
-      const balance = await balanceNow(services, session.uid, outcome)
-      if (answer.state === 'refused') throw await refusal(session.uid, answer.code, answer.params, balance)
+      const { answer, replayed, balance } = await acceptedBet(services, session.uid, outcome)
       return { coins: yuanOf(balance), timeStamp: now(), orderIds: answer.orderIds.map(String), replayed }
     },
 
@@ -115,7 +108,7 @@ export function bettingHandlers(
         orderId: orderIdOf(orderId),
         now: receivedAt
       })
-      if (!outcome.ok) throw await refusal(session.uid, outcome.code, outcome.params)
+      if (!outcome.ok) throw await betRefused(services, session.uid, outcome.code, outcome.params)
       return { coins: yuanOf(outcome.balance), timeStamp: now() }
     }
   }

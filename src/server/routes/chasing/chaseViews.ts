@@ -1,7 +1,8 @@
 import type { ChaseIssue, ChaseOrder } from '../../../contract/areas/chasing'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../contract/areas/chasing'
+import type { DataOf } from '../../../contract/endpoints'
 import { playTitleOf } from '../../../games/registry'
-import { chinaDateTime } from '../../../rules/chinaTime'
+import { chinaDateTime, chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import type { ServerMessageKey } from '../../../text/serverMessages'
@@ -81,3 +82,22 @@ export const codesOf = (row: Pick<ChaseRow, 'lines' | 'play_number'>) =>
     playedName: playTitleOf(row.play_number),
     actionNum: line.notes
   }))
+
+/** An issue of a chase with the chase it is of. */
+export const chaseAwardsOf = (
+  chase: ChaseRow,
+  issue: ChaseIssueRow,
+  cancellableUntil: number
+): DataOf<'chaseAwards'> => ({
+  ...chaseIssueOf(issue),
+  chsOrderId: String(chase.id),
+  type: gameOf(chase.game_id)?.type ?? 0,
+  typeId: chase.game_id,
+  typeName: titleOf(chase.game_id),
+  iconUrl: iconOfId(chase.game_id),
+  playId: chase.play_number,
+  unitMode: chase.unit_mode,
+  actionTime: chinaDateTimeOrNone(issue.placed_at),
+  cancellableUntil,
+  chasingCodeList: codesOf(chase)
+})

@@ -1,20 +1,17 @@
 import { CHASE_ISSUE_STATE } from '../../../contract/areas/chasing'
-import { chinaDateTimeOrNone } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
-import type { MessageParams } from '../../../text/fill'
-import type { ServerMessageKey } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import { gameOf } from '../../catalogue/catalogue'
 import type { OrderReader } from '../../domain/bets/OrderReader'
 import type { ChaseIssueRow, ChaseReader } from '../../domain/chase/ChaseReader'
+import { acceptedBet } from '../betting/acceptedBet'
 import type { BettingServices } from '../betting/BettingServices'
-import { balanceNow } from '../betting/balanceNow'
 import { betRefused } from '../betting/betRefused'
-import { cancellableUntil, iconOfId, titleOf } from '../betting/orderViews'
+import { cancellableUntil } from '../betting/orderViews'
 import { checkType, soldGame } from '../catalogue/gameViews'
 import { daysOf } from '../daysOf'
 import type { HandlersOf } from '../handlers'
-import { chaseIssueOf, chaseOrderOf, codesOf } from './chaseViews'
+import { chaseAwardsOf, chaseIssueOf, chaseOrderOf, codesOf } from './chaseViews'
 
 /** Chases: placing, listing, reading and cancelling them. */
 export function chasingHandlers(
@@ -23,8 +20,6 @@ export function chasingHandlers(
   orders: Pick<OrderReader, 'one'>
 ): HandlersOf<'placeChase' | 'chaseList' | 'chaseDetail' | 'chaseAwards' | 'cancelChase'> {
   const { betting, now } = services
-  const refused = (uid: number, code: ServerMessageKey, params: MessageParams, balance?: number) =>
-    betRefused(services, uid, code, params, balance)
 
   /** An issue that waits is passed over at its close; a bet one is cancelled as any bet on that issue is. */
   const issueCancellableUntil = async (uid: number, issue: ChaseIssueRow): Promise<number> => {
@@ -56,10 +51,7 @@ export function chasingHandlers(
         key: asked.requestKey,
         now: receivedAt
       })
-      if (!outcome.ok) throw await refused(session.uid, outcome.code, outcome.params)
-      const { answer, replayed } = outcome
-      const balance = await balanceNow(services, session.uid, outcome)
-      if (answer.state === 'refused') throw await refused(session.uid, answer.code, answer.params, balance)
+      const { answer, replayed, balance } = await acceptedBet(services, session.uid, outcome)
       return {
         chsOrderId: String(answer.chaseId ?? ''),
         coins: yuanOf(balance),
@@ -94,27 +86,14 @@ export function chasingHandlers(
       const issue = await chases.issue(session.uid, Number(id))
       const chase = issue && (await chases.one(session.uid, issue.chase_id))
       if (!issue || !chase) throw CallRefused.of('chase.not-found')
-      const { type } = chaseOrderOf(chase)
-      return {
-        ...chaseIssueOf(issue),
-        chsOrderId: String(chase.id),
-        type,
-        typeId: chase.game_id,
-        typeName: titleOf(chase.game_id),
-        iconUrl: iconOfId(chase.game_id),
-        playId: chase.play_number,
-        unitMode: chase.unit_mode,
-        actionTime: chinaDateTimeOrNone(issue.placed_at),
-        cancellableUntil: await issueCancellableUntil(session.uid, issue),
-        chasingCodeList: codesOf(chase)
-      }
+      return chaseAwardsOf(chase, issue, await issueCancellableUntil(session.uid, issue))
     },
 
     cancelChase: async ({ id, typeId, issue }, { session, receivedAt }) => {
       const issues = issue === '' ? [] : issue.split(',')
       const request = { userId: session.uid, chaseId: Number(id), typeId, issues, now: receivedAt }
       const outcome = await betting.cancelChase(request)
-      if (!outcome.ok) throw await refused(session.uid, outcome.code, outcome.params)
+      if (!outcome.ok) throw await betRefused(services, session.uid, outcome.code, outcome.params)
       return { coins: yuanOf(money(outcome.balance)), timeStamp: now(), cancelled: outcome.cancelled }
     }
   }

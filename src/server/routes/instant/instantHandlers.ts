@@ -7,8 +7,8 @@ import { gameOf, isInstant } from '../../catalogue/catalogue'
 import { INSTANT_ALGORITHM } from '../../domain/draws/drawInstant'
 import type { AutoRunOutcome, AutoRunRow } from '../../domain/instant/autoRun'
 import type { RoundReader } from '../../domain/instant/RoundReader'
+import { acceptedBet } from '../betting/acceptedBet'
 import type { BettingServices } from '../betting/BettingServices'
-import { balanceNow } from '../betting/balanceNow'
 import { betRefused } from '../betting/betRefused'
 import { lineRequestOf } from '../betting/lineRequest'
 import { checkType } from '../catalogue/gameViews'
@@ -75,10 +75,7 @@ export function instantHandlers(
         bonusGroup: slip.bonusGroup,
         now: receivedAt
       })
-      if (!outcome.ok) throw await betRefused(services, session.uid, outcome.code, outcome.params)
-      const { answer, replayed } = outcome
-      const balance = await balanceNow(services, session.uid, outcome)
-      if (answer.state === 'refused') throw await betRefused(services, session.uid, answer.code, answer.params, balance)
+      const { answer, replayed, balance } = await acceptedBet(services, session.uid, outcome)
       return {
         coins: yuanOf(balance),
         timeStamp: now(),

@@ -42,6 +42,8 @@ const ASK_AGAIN_MS = 2000
 const [GAME, USER] = ['game:', 'user:']
 export const gameStream = (typeId: number): string => GAME + typeId
 export const userStream = (uid: number): string => USER + uid
+/** Whether a call that offers another protocol is for the sockets. */
+export const isSocketCall = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/socket.io/')
 /** The game of a stream; undefined: it is a player's. */
 export const gameOfStream = (stream: string): number | undefined =>
   stream.startsWith(GAME) ? Number(stream.slice(GAME.length)) : undefined
@@ -69,6 +71,8 @@ export class PushHub {
       serveClient: false,
       maxHttpBufferSize: 10_000,
       allowUpgrades: false,
+      // `answerOffers` has those that are no sockets.
+      destroyUpgrade: false,
       allowRequest: (request, decide) => decide(null, mayOpen(request) && mayBegin(request)),
       // The middleware runs again on recovery: a session that ended meanwhile stays out.
       connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false }

@@ -58,8 +58,9 @@ export function TurnoverCard({ turnover, bonus }: TurnoverCardProps) {
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title="流水检查">
         <ul className="turnover__list">
-          {list.map(task => (
-            <li key={`${task.title}${task.time}`}>
+          {list.map((task, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have come in the same second
+            <li key={place}>
               <p>
                 <b>{task.title}</b>
                 <span>{STATE_WORDS[task.state] ?? ''}</span>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SELF_CONTROL_PATH } from '../../src/screens/shared/moneyPaths'
-import { FULL } from './cashier/moneyAnswers'
+import { FULL, siteOf } from './cashier/moneyAnswers'
 import type { Answers, RunningApp } from './renderApp'
 import { player, renderApp } from './renderApp'
 
@@ -171,6 +171,16 @@ describe('[§C2] the first recharge asks for a limit (acceptance 32)', () => {
     expect(day.value).toBe('500.')
     fireEvent.blur(day)
     expect(day.value).toBe('500')
+  })
+
+  it.each([
+    ['sandbox', 1],
+    ['off', 0]
+  ] as const)('[§M1.1] where money can be paid in, and nowhere else: %s', async (cashier, prompts) => {
+    await open('/app/recharge', { ...asked(0), loginData: siteOf(cashier) })
+    await screen.findByText(cashier === 'off' ? '本站未开通充值与提现' : '支付方式')
+    await act(async () => void (await app?.clock.advance(1000)))
+    expect(screen.queryAllByRole('dialog', { name: '设置存款限额' })).toHaveLength(prompts)
   })
 
   it('once: declining is kept', async () => {

@@ -3,6 +3,7 @@ import { yuanText } from '../../rules/yuanText'
 import { cashierMessage } from '../../text/cashierMessage'
 import { cashierScreen } from '../kinds/cashier/cashierScreen'
 import { fromCall, together } from '../kinds/page/Source'
+import { usePageGate } from '../kinds/page/usePageGate'
 import { moneyRecordsPath, RECHARGE_PATH, SELF_CONTROL_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { LimitPrompt } from '../shared/protection/LimitPrompt'
@@ -45,12 +46,13 @@ const Ways = cashierScreen({
   next: (way, amount) => `${RECHARGE_PATH}/${way}?amount=${amount}`
 })
 
-/** 充值: how much, and by which way; the first visit asks for a limit. */
+/** 充值: how much, and by which way; the first visit asks for a limit, where there is a cashier. */
 export function Recharge() {
+  const { isOpen } = usePageGate({ cashier: true })
   return (
     <>
       <Ways />
-      <LimitPrompt />
+      {isOpen && <LimitPrompt />}
     </>
   )
 }

@@ -120,9 +120,8 @@ function MovingBalls({ range, moving, ...shape }: MovingBallsProps) {
     if (!moving || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     return clock.every(DIGIT_TICK_MS, () => setTick(count => count + 1))
   }, [clock, moving])
-  const codes =
-    tick > 0
-      ? rollingDigits(1, tick * DIGIT_TICK_MS, range).map(digit => printNumber(digit, range.width))
-      : Array.from({ length: range.take }, () => '')
+  const codes = rollingDigits(1, tick * DIGIT_TICK_MS, range).map(digit =>
+    tick > 0 ? printNumber(digit, range.width) : ''
+  )
   return <BallRow {...shape} codes={codes} size="m" hidden={moving} />
 }

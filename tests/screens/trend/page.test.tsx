@@ -87,6 +87,16 @@ describe('trend page (§S2.4, §S4)', () => {
     await page.leave()
   })
 
+  it('号码规律统计 says how many of the pairs it counts stand there, where it lists fewer', async () => {
+    const name = '号码规律统计'
+    const few = await openTrend(racing, tabOf(racing, name), { draws: makeDraws(racing, 'few', 100) })
+    expect(panelText()).not.toContain('列出')
+    await few.leave()
+    const many = await openTrend(racing, tabOf(racing, name), { draws: makeDraws(racing, 'many', 300) })
+    expect(panelText()).toMatch(/共 29\d 条，列出前 200 条/)
+    await many.leave()
+  })
+
   it('roads: places without the chosen side are no blank page, and all come back with one tap', async () => {
     const page = await openTrend(racing, tabOf(racing, '路珠分析'))
     const roads = () => screen.queryAllByRole('group', { name: /路珠$/ }).length

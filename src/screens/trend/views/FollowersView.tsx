@@ -50,6 +50,11 @@ export function FollowersView({ tab }: { readonly tab: TabOf<'followers'> }) {
               label={`${labelOf(shown?.code ?? 0)} 之后开出的号码`}
               bars={counts.map((count, at) => ({ name: tab.codes[at]?.label ?? String(at + 1), count }))}
             />
+            {pairs.length > MOST_ROWS && (
+              <p className="tip">
+                共 {pairs.length} 条，列出前 {MOST_ROWS} 条
+              </p>
+            )}
             <div className="block">
               <FigureTable
                 label={tab.name}

@@ -189,6 +189,22 @@ describe('trend tabs (§S2.4)', () => {
       }
   })
 
+  it('where 龙虎 is counted on no position of its own, the card says so (§T18.3)', () => {
+    for (const { key, positions, trends } of FAMILIES)
+      for (const tab of trends?.tabs ?? []) {
+        if (tab.kind !== 'two-sides') continue
+        const statistic = trends?.calls[tab.call]
+        const dragons = (statistic?.kind === 'two-sides' ? statistic.series : []).filter(
+          ({ dimension, rank }) => dimension === 'dragon' && rank > positions.length
+        )
+        for (const { rank } of dragons)
+          expect([key, tab.ranks.find(({ value }) => value === rank)?.label]).toEqual([
+            key,
+            expect.stringContaining('龙虎')
+          ])
+      }
+  })
+
   it('facts of draw lists are attributes of the family’s draws', () => {
     for (const [, family, tab] of every) {
       if (tab.kind !== 'draw-list') continue

@@ -30,7 +30,6 @@ import { NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
 /** Ranks beyond the balls (§T18.3). */
 const SUM_RANK = 4
 const DRAGON_RANK = 12
-const SUM_OPTION = { value: SUM_RANK, label: '总和' }
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const BIG_FROM = bigFrom(NUMBERS)
 /** 百 against 个. */
@@ -45,8 +44,9 @@ const POSITION_TABLES = POSITION_NAMES.map((name, position) => ({
   groups: positionGroups(positionValue(position), { values: VALUES, bigFrom: BIG_FROM })
 }))
 const RANKS = ranksOf(POSITION_NAMES)
-const RANKS_AND_SUM = ranksOf(POSITION_NAMES, SUM_OPTION)
-const ALL_RANKS = ranksOf(POSITION_NAMES, SUM_OPTION, { value: DRAGON_RANK, label: '龙虎' })
+/** 龙虎 is counted with the sum (§T18.3). */
+const RANKS_AND_SUM = ranksOf(POSITION_NAMES, { value: SUM_RANK, label: '总和/龙虎' })
+const ALL_RANKS = ranksOf(POSITION_NAMES, { value: SUM_RANK, label: '总和' }, { value: DRAGON_RANK, label: '龙虎' })
 
 /** FC3D: nine tabs; the eight the specification does not name are its sister families' (§T18.14). */
 export const trends: FamilyTrends = {
@@ -56,7 +56,6 @@ export const trends: FamilyTrends = {
     fc3dLocationTrend: tablePerPosition(POSITION_TABLES),
     fc3dSumTrend: missTables(...sumTables(numbersFrom(0, 27), SUM_BIG_FROM)),
     fc3dFormTrend: missTables(formTable('形态走势', [0, 1, 2], POSITION_NAMES, VALUES)),
-    // 龙 and 虎 are counted with the sum (§T18.3).
     fc3dDoubleCount: { kind: 'two-sides', series: [...SIDE_SERIES, dragon(SUM_RANK)], values: VALUES },
     fc3dLongDragon: { kind: 'long-dragon', series: [...SIDE_SERIES, dragon(DRAGON_RANK)] },
     fc3dDayHistory: sidesHistory(POSITION_NAMES.length, BIG_FROM),

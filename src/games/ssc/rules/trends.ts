@@ -45,7 +45,6 @@ import { BACK3, FRONT3, MID3, NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './nu
 /** Ranks beyond the balls (§T18.3). */
 const SUM_RANK = 6
 const DRAGON_RANK = 12
-const SUM_OPTION = { value: SUM_RANK, label: '总和' }
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const BIG_FROM = bigFrom(NUMBERS)
 const LAST = POSITION_NAMES.length - 1
@@ -80,15 +79,15 @@ const TRIPLES = [
 const FORM_TABLES = TRIPLES.map(({ name, positions }) => formTable(name, positions, POSITION_NAMES, VALUES))
 
 const RANKS = ranksOf(BALLS)
-const RANKS_AND_SUM = ranksOf(BALLS, SUM_OPTION)
-const ALL_RANKS = ranksOf(BALLS, SUM_OPTION, { value: DRAGON_RANK, label: '龙虎' })
+/** 龙虎 is counted with the sum (§T18.3). */
+const RANKS_AND_SUM = ranksOf(BALLS, { value: SUM_RANK, label: '总和/龙虎' })
+const ALL_RANKS = ranksOf(BALLS, { value: SUM_RANK, label: '总和' }, { value: DRAGON_RANK, label: '龙虎' })
 
 /** 时时彩: 13 tabs (§S2.4). */
 export const trends: FamilyTrends = {
   base: 'sscBaseInfo',
   calls: {
     sscHistory: { kind: 'draw-list' },
-    // 龙 and 虎 are counted with the sum (§T18.3).
     sscDoubleCount: { kind: 'two-sides', series: [...SIDE_SERIES, dragon(SUM_RANK)], values: VALUES },
     sscLongDragon: { kind: 'long-dragon', series: [...SIDE_SERIES, dragon(DRAGON_RANK)] },
     sscDayHistory: sidesHistory(POSITION_NAMES.length, BIG_FROM),

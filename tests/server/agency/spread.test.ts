@@ -138,13 +138,16 @@ describe('the spread centre (§G2.4)', () => {
     const taken = await at.data('raiseMoney', asked)
     expect(taken).toEqual({ coinProxy: 29.5, coins: 10_020.5, replayed: false })
     expect(await at.data('raiseMoney', asked)).toEqual({ ...taken, replayed: true })
+    // Said again after another one, it tells the balances as they stand.
+    await at.data('raiseMoney', { requestKey: newKey(), amount: '1', kind: 'normal' })
+    expect(await at.data('raiseMoney', asked)).toEqual({ coinProxy: 28.5, coins: 10_021.5, replayed: true })
     const { list, next, sum } = await at.data('raiseRecords', DAYS)
     expect([list, next, sum]).toEqual([
-      [expect.objectContaining({ kind: 'normal', title: '提取', reason: '', amount: 20.5 })],
+      [1, 20.5].map(amount => expect.objectContaining({ kind: 'normal', title: '提取', reason: '', amount })),
       '',
-      20.5
+      21.5
     ])
-    expect((await at.data('bill', PAGE)).list[0]).toMatchObject({ amount: 20.5 })
+    expect((await at.data('bill', PAGE)).list[1]).toMatchObject({ amount: 20.5 })
   })
 
   test('commission that the operator took back is listed with the reason', async () => {

@@ -114,15 +114,17 @@ async function startServer(settings: ServerSettings, options: StartOptions = {})
   }
 }
 
-async function assemble(settings: ServerSettings, options: StartOptions, closers: Closers): Promise<RunningServer> {
-  const clock = options.clock ?? nodeClock
-  const log = new ServerLog(settings.logLevel)
-  const report = settings.logLevel === 'silent' ? (error: unknown) => console.error(faultText(error)) : log.fault
-  await tryPort(settings.port, settings.host)
-  const redis = settings.redisUrl ? await openRedis(settings.redisUrl, report) : undefined
-  if (redis) closers.add(() => redis.disconnect())
+/** What is open while a server starts: closed in reverse, also where the start fails halfway. */
+interface Starting {
+  readonly clock: NodeClock
+  readonly report: (error: unknown) => void
+  readonly closers: Closers
+}
+
+/** The database made ready: its keys opened, its kind of money kept, what an older version left undone, the demo accounts. */
+async function readyStore(settings: ServerSettings, options: StartOptions, { clock, report, closers }: Starting) {
   const { databaseUrl, dataDir } = settings
-  const { template, onLost, frontend } = options
+  const { template, onLost } = options
   const store = await openStore({ databaseUrl, dataDir, template, clock, report, ...(onLost && { onLost }) })
   closers.add(() => store.close())
 
@@ -141,10 +143,22 @@ async function assemble(settings: ServerSettings, options: StartOptions, closers
   const { db } = store
   const spread = settings.agencyActivity
   const demo = settings.demo ? await DemoTeam.open({ db, users, vault, spread, clock: () => clock.now() }) : undefined
+  return { store, vault, secrets, demo }
+}
+
+async function assemble(settings: ServerSettings, options: StartOptions, closers: Closers): Promise<RunningServer> {
+  const clock = options.clock ?? nodeClock
+  const log = new ServerLog(settings.logLevel)
+  const report = settings.logLevel === 'silent' ? (error: unknown) => console.error(faultText(error)) : log.fault
+  await tryPort(settings.port, settings.host)
+  const redis = settings.redisUrl ? await openRedis(settings.redisUrl, report) : undefined
+  if (redis) closers.add(() => redis.disconnect())
+  const { store, vault, secrets, demo } = await readyStore(settings, options, { clock, report, closers })
 
   const giveUp = callsToGiveUp()
   const eventLoop = watchEventLoop()
   closers.add(eventLoop.stop)
+  const { frontend } = options
   const { app, scheduler, trendWarmup, feed, hub, close } = await composeServer({
     settings,
     store,

@@ -1,7 +1,6 @@
 import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import { CODE } from '../../../contract/codes'
 import { typedAmount } from '../../../rules/cashier/amount'
-import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import { serverMessage } from '../../../text/serverMessages'
 import { WALLET_NAMES } from '../../../text/walletNames'
@@ -13,6 +12,7 @@ import { transferNo } from '../../domain/wallets/writeTransfer'
 import { acceptedOf } from '../cashAnswer'
 import { daysPage } from '../daysOf'
 import type { HandlersOf } from '../handlers'
+import { transferOf, walletOf } from './walletViews'
 
 interface WalletServices {
   readonly wallets: GameWallets
@@ -21,8 +21,6 @@ interface WalletServices {
   /** Games are switched off: none is opened, no money goes to vendors, money there can come back. */
   readonly off: boolean
 }
-
-const STATE_NAMES = ['处理中', '成功', '失败'] as const
 
 /** Wallets of other vendors' games (§M3.3). */
 export function walletHandlers({
@@ -43,20 +41,11 @@ export function walletHandlers({
         reader.seen(session.uid),
         reader.autoBack(session.uid)
       ])
-      const list = VENDOR_TABLE.map(({ vendor, coin, route }) => {
-        const known = seen.get(coin)
-        const heard = asked === undefined ? known !== undefined : asked.has(vendor)
-        const isOff = !wallets.has(vendor) || (off && (known?.balance ?? 0) === 0)
-        const state = isOff ? ('off' as const) : heard ? ('ok' as const) : ('unknown' as const)
-        return {
-          coin,
-          vendor,
-          title: WALLET_NAMES[coin],
-          route,
-          balance: yuanOf(money(known?.balance ?? 0)),
-          seenTime: known?.at ?? 0,
-          state
-        }
+      const list = VENDOR_TABLE.map(each => {
+        const known = seen.get(each.coin)
+        const heard = asked === undefined ? known !== undefined : asked.has(each.vendor)
+        const isOff = !wallets.has(each.vendor) || (off && (known?.balance ?? 0) === 0)
+        return walletOf(each, known, isOff ? 'off' : heard ? 'ok' : 'unknown')
       })
       // A wallet that is not offered is shown without a figure.
       const games = list.reduce(
@@ -105,20 +94,7 @@ export function walletHandlers({
         coin: coin === '' ? undefined : coin,
         ...daysPage(asked, now())
       })
-      return {
-        total,
-        list: rows.map(row => ({
-          orderNo: transferNo(row.id),
-          from: row.from_coin,
-          to: row.to_coin,
-          title: `${WALLET_NAMES[row.from_coin]} → ${WALLET_NAMES[row.to_coin]}`,
-          amount: yuanOf(money(row.amount)),
-          state: row.state,
-          stateName: STATE_NAMES[row.state],
-          reason: row.reason,
-          time: chinaDateTime(row.created_at)
-        }))
-      }
+      return { total, list: rows.map(transferOf) }
     },
 
     setAutoBack: async ({ on }, { session }) => {

@@ -3,7 +3,7 @@ import { shareCanvas } from '../saveFile'
 import { lineSegments } from './lineSegments'
 import type { Mark } from './MissTable'
 import type { ModelColumn, TableModel } from './tableModel'
-import { hasGroupHead, hitText } from './tableModel'
+import { badgeOf, hasGroupHead, hitText } from './tableModel'
 
 interface SharedTable {
   readonly model: TableModel
@@ -138,6 +138,8 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
       const cell = row.cells[place] ?? 0
       if (cell >= 0) marker(column, cell, xOf(place), y)
       else if (marks.includes('misses')) text(String(-cell), xOf(place), y, 11, colour('--ink-3'))
+      const badge = cell < 0 ? 0 : badgeOf(column, row.numbers)
+      if (badge > 0) text(String(badge), xOf(place) + 12, y - 9, 9, colour('--brand-ink'), true)
     })
   })
   rule(foot, true)

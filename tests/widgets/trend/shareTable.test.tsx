@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { racing } from '../../../src/games/racing/rules/family'
 import { sevenStar } from '../../../src/games/seven-star/rules/family'
 import { POSITION_NAMES } from '../../../src/games/seven-star/rules/numbers'
-import { figureGroup, positionGroups } from '../../../src/rules/trend/columns'
+import { figureGroup, positionGroups, spreadGroup } from '../../../src/rules/trend/columns'
 import { missDataset } from '../../../src/rules/trend/missTally'
 import { positionValue } from '../../../src/rules/trend/series'
 import type { TrendTable } from '../../../src/rules/trend/statistic'
@@ -73,6 +73,17 @@ describe('the picture of a table', () => {
   afterEach(() => {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
+  })
+
+  it('a number that came twice carries its badge, as on the page (§T1)', async () => {
+    const { texts } = recordPen()
+    const table: TrendTable = { name: '基本走势', groups: [spreadGroup('spread', [3, 7])] }
+    const draws = makeDraws(sevenStar, 'pair', 1).map(draw => ({ ...draw, numbers: [7, 3, 7, 0], gap: false }))
+    const model = tableModel(table, undefined, missDataset(table, draws))
+    await shareTable({ model, title: TITLE, type: sevenStar.type, marks: [], time: '' })
+    const [seven] = texts.filter(({ text }) => text === '7').slice(-1)
+    const near = texts.filter(({ x, y }) => Math.hypot(x - (seven?.x ?? 0), y - (seven?.y ?? 0)) < 20)
+    expect(near.map(({ text }) => text)).toEqual(['7', '2'])
   })
 
   it('says over how many draws 数据统计 counts, where fewer rows are drawn', async () => {

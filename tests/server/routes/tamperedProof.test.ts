@@ -20,12 +20,23 @@ end $$`
 
 describe('bets changed behind the product’s back after the seal (§V3)', () => {
   test.each([
-    ['put in', 3, INSERTED],
-    ['put in when his page had been read', 3, INSERTED],
-    ['taken out', 3, 'delete from orders where id = (select max(id) from orders)'],
-    ['taken out, the only one', 1, 'delete from orders'],
-    ['altered', 3, 'update orders set multiple = multiple + 1 where id = (select min(id) from orders)']
-  ])('a bet that was %s: verify names the issue, the bettor’s page fails at the bets', async (what, most, done) => {
+    ['a bet was put in', 3, INSERTED, 'bets'],
+    ['a bet was put in when his page had been read', 3, INSERTED, 'bets'],
+    ['a bet was taken out', 3, 'delete from orders where id = (select max(id) from orders)', 'bets'],
+    ['the only bet was taken out', 1, 'delete from orders', 'bets'],
+    [
+      'a bet was altered',
+      3,
+      'update orders set multiple = multiple + 1 where id = (select min(id) from orders)',
+      'bets'
+    ],
+    [
+      'the close was moved behind the seal',
+      3,
+      'update issues set closes_at = sealed_at + 1, draws_at = sealed_at + 1 where sealed_at is not null',
+      'seal'
+    ]
+  ])('%s: verify names the issue, the bettor’s page fails where it shows', async (what, most, done, step) => {
     const server = await TestServer.start({ games: [49] }).register('tamper1')
     const kept: string[] = []
     for (let count = 0; count < most; count++)
@@ -42,10 +53,10 @@ describe('bets changed behind the product’s back after the seal (§V3)', () =>
     const told = unnamed.length > 0 ? await server.data('receipts', { ...asked, orderIds: unnamed.join() }) : []
     const own = ownBets(receipts, unnamed, told)
     const { numbers } = rulesOf(gameNamed(49))
-    const steps = [...proofSteps(NODE_DIGEST, proof, numbers, checkSignature)].map(step =>
-      withOwn(own, withSettlement(proof, step))
+    const steps = [...proofSteps(NODE_DIGEST, proof, numbers, checkSignature)].map(each =>
+      withOwn(own, withSettlement(proof, each))
     )
-    expect(steps.filter(step => step.state === 'bad').map(step => step.key)).toEqual(['bets'])
+    expect(steps.filter(({ state }) => state === 'bad').map(({ key }) => key)).toEqual([step])
     // Invariants of money may tell of it first; that of the seals does in any case.
 
     const found = await server.db.transaction().execute(trx => SEAL_INVARIANT.check(trx))

@@ -21,12 +21,13 @@ interface SealRow {
   readonly stake: number
 }
 
-/** An issue that was drawn without a seal, or before it; a seal that the row of its issue does not know. */
+/** An issue that was drawn without a seal, or before it, or was sealed while it was on sale; a seal that the row of its issue does not know. */
 async function missing(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ what: string }>`
     select format('issue %s of game %s %s', issue, game_id, fault) as what from (
       select i.id, i.issue, i.game_id, case
         when i.source = 'chain' and i.needs_seal and i.result is not null and s.issue_id is null then 'was drawn without a seal'
+        when s.sealed_at < i.closes_at then format('was sealed at %s, before its close at %s', s.sealed_at, i.closes_at)
         when i.source = 'chain' and s.sealed_at > i.drawn_at then format('was sealed at %s, after its draw at %s', s.sealed_at, i.drawn_at)
         when s.sealed_at is distinct from i.sealed_at then format('has a seal of %s, but says %s', coalesce(s.sealed_at::text, 'no time'), coalesce(i.sealed_at::text, 'none'))
         end as fault
@@ -104,6 +105,7 @@ async function seals(trx: Trx): Promise<Finding> {
 
 export const SEAL_INVARIANT: Invariant = {
   id: 'I28',
-  claim: 'every drawn issue of a chain has a seal older than its draw, and its bets are those that were sealed',
+  claim:
+    'every drawn issue of a chain has a seal older than its draw, none was sealed before its close, and its bets are those that were sealed',
   check: seals
 }

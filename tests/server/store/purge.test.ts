@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { PURGE_BATCH, purgeExpired } from '../../../src/server/domain/purgeExpired'
 import { Scheduler } from '../../../src/server/domain/Scheduler'
 import type { Store } from '../../../src/server/store/openStore'
@@ -8,17 +9,20 @@ import { FakeClock } from '../../kit/FakeClock'
 import type { PostgresDatabase } from '../kit/testDatabase'
 import { freshDatabase, NOW, POSTGRES, postgresDatabase, VAULT } from '../kit/testDatabase'
 
-const LATER = NOW + 1
+const LATER = NOW + DAY_MS + 1
 const EXPIRED = 2 * PURGE_BATCH + 7
 
-/** Proofs of work, which are gone the moment they expire: all of one moment but the last, which is still good. */
+/**
+ * Proofs of work, which are gone a day after they expire: all of one moment but the last. By the clock of another server, or
+ * by one that is put right meanwhile, that one may still be good.
+ */
 async function fill(db: Database): Promise<void> {
   await sql`insert into spent_work (id, expires_at) select 'old ' || n, ${NOW} from generate_series(1, ${EXPIRED}::int) n`.execute(
     db
   )
   await db
     .insertInto('spent_work')
-    .values({ id: 'fresh', expires_at: LATER + 1 })
+    .values({ id: 'fresh', expires_at: NOW + 1 })
     .execute()
 }
 

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { deferred } from '../../kit/fakeTime'
+import { onceIt, player, refused, renderApp, settle } from '../renderApp'
+
+import { alerts, onAccountPage, press, type } from './accountPage'
+
+const page = onAccountPage()
+
+describe('注册', () => {
+  const site = {
+    brand: '开奖',
+    logo: [],
+    phoneNum: '',
+    customerType: 0,
+    appKey: '',
+    minLength: 5,
+    maxLength: 8,
+    userNamecomplexity: 1 as const,
+    dataSource: 0,
+    isOpenRetrievePassword: 0 as const,
+    trafficStatistics: '',
+    openModelValue: '',
+    playMoney: true,
+    cashier: 'sandbox' as const,
+    off: []
+  }
+
+  it('judges by the site’s own figures', async () => {
+    page.app = await renderApp('/app/register', { loginData: site, checkAgencyHost: { agencyCode: '' } })
+    await waitFor(() => expect(screen.getByText('演示环境：充值与提现均为模拟，不涉及真实资金。')).toBeTruthy())
+    type('账号', 'abcde')
+    type('密码（6-12 位字母加数字）', 'abc')
+    type('再次输入密码', 'abd')
+    press('注册并登录')
+    expect(alerts()).toEqual([
+      '账号由5-8位字母加数字组合,不允许特殊字符',
+      '密码由6-12位字母加数字组成',
+      '两次输入的密码不一致'
+    ])
+    expect(page.app.calls.some(call => call.key === 'register')).toBe(false)
+  })
+
+  it('says under the account why it was refused', async () => {
+    page.app = await renderApp('/app/register', {
+      loginData: site,
+      checkAgencyHost: { agencyCode: '' },
+      register: refused('账号已存在')
+    })
+    await waitFor(() => expect(screen.getByRole('heading', { name: '注册新账号' })).toBeTruthy())
+    type('账号', 'abcd1')
+    type('密码（6-12 位字母加数字）', 'abc123')
+    type('再次输入密码', 'abc123')
+    press('注册并登录')
+    await settle()
+    expect(alerts()).toEqual(['账号已存在'])
+    expect(document.activeElement).toBe(screen.getByLabelText('账号'))
+    expect(page.app.stores.notices.store.getState().current).toBeUndefined()
+  })
+
+  it('opens the account, logs it in, and leads on', async () => {
+    page.app = await renderApp('/app/register?redirect=%2Fapp%2FbetType', {
+      loginData: site,
+      checkAgencyHost: { agencyCode: '' },
+      register: { token: 't', user: player() }
+    })
+    await waitFor(() => expect(screen.getByRole('heading', { name: '注册新账号' })).toBeTruthy())
+    type('账号', 'abcd1')
+    type('密码（6-12 位字母加数字）', 'abc123')
+    type('再次输入密码', 'abc123')
+    press('注册并登录')
+    await waitFor(() => expect(page.app?.at()).toBe('/app/betType'))
+    expect(page.app.calls.find(call => call.key === 'register')?.request).toMatchObject({
+      username: 'abcd1',
+      password: 'abc123'
+    })
+    await settle()
+    await page.app.clock.advance(2000)
+  })
+
+  it('who has gone on before the account is open stays where they are', async () => {
+    const answer = deferred<unknown>()
+    page.app = await renderApp('/app/register?redirect=%2Fapp%2FbetType', {
+      loginData: site,
+      checkAgencyHost: { agencyCode: '' },
+      register: onceIt(answer.promise)
+    })
+    await waitFor(() => expect(screen.getByRole('heading', { name: '注册新账号' })).toBeTruthy())
+    type('账号', 'abcd1')
+    type('密码（6-12 位字母加数字）', 'abc123')
+    type('再次输入密码', 'abc123')
+    press('注册并登录')
+    await settle()
+    press('返回')
+    await settle()
+    expect(page.app.at()).toBe('/app/login')
+    answer.resolve({ token: 't', user: player() })
+    await settle()
+    expect(page.app.at()).not.toBe('/app/betType')
+  })
+})

@@ -10,9 +10,6 @@ import { useNewDay } from './useNewDay'
 export const makeStale = (queries: QueryClient, calls: readonly EndpointKey[]): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => calls.some(call => queryKey.includes(call)) })
 
-/** What anything that moves on the account makes old. */
-const ALL_STALE = Object.values(STALE_AFTER).flat()
-
 /**
  * Keeps a page of money true while it is open: something moved elsewhere, by a draw, the provider, a reviewer, another
  * device, or a new day began.
@@ -25,7 +22,7 @@ export function useAccountChanges(): void {
   useEffect(() => socket.on('account', ({ what }) => void makeStale(queries, STALE_AFTER[what])), [socket, queries])
   useEffect(
     // Nothing says what was missed.
-    () => socket.onGap(stream => void (stream.startsWith('user:') && makeStale(queries, ALL_STALE))),
+    () => socket.onGap(stream => void (stream.startsWith('user:') && queries.invalidateQueries())),
     [socket, queries]
   )
   useEffect(

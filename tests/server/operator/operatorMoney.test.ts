@@ -163,9 +163,13 @@ describe('an operator corrects and protects', () => {
     expect(await server.data('userInfo', {})).toMatchObject({ username: 'linxm01' })
   })
 
-  test('a reset withdrawal password freezes for a day (acceptance 16)', async () => {
+  test('a reset withdrawal password freezes for a day, however often it is asked for (acceptance 16)', async () => {
     const { server } = world
-    await command(server, 'wang', 'reset-pin', player)
+    const told = await command(server, 'wang', 'reset-pin', player)
+    const before = (await server.data('messageList', { page: 1, limit: 1 })).total
+    server.clock.advanceSync(60_000)
+    expect(await command(server, 'chen', 'reset-pin', player)).toEqual(told)
+    expect((await server.data('messageList', { page: 1, limit: 1 })).total).toBe(before)
     expect(await server.data('checkCondition', {})).toMatchObject({ hasPassword: false })
     await setPin(server)
     expect(await server.call('submitWithdrawal', withdrawal(world.accountId, 100))).toMatchObject({

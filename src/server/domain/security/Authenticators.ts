@@ -245,14 +245,17 @@ export class Authenticators {
 
 const waitKey = (userId: number): string => `totp:${userId}`
 
-/** Behind it no code is asked for any more; no money leaves for a day. */
+/** Behind it no code is asked for any more; no money leaves for a day. Where none is bound, nothing happens. */
 async function removeTotp(trx: Trx, userId: number, now: number): Promise<readonly DomainEvent[]> {
-  await freezeUntil(trx, userId, now + SECURITY_FREEZE_MS, 'totp')
-  await trx
+  const removed = await trx
     .updateTable('user_security')
     .set({ totp: null, totp_at: null, totp_pending: null, totp_pending_until: 0 })
     .where('user_id', '=', userId)
-    .execute()
+    .where('totp', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!removed) return []
+  await freezeUntil(trx, userId, now + SECURITY_FREEZE_MS, 'totp')
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   return writeMessage(trx, userId, 'totp.removed', {}, now)
 }

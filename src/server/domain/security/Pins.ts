@@ -121,16 +121,22 @@ export class Pins {
 
 /**
  * Takes the withdrawal password away: the player sets a new one with the login password, and no money leaves for a day.
+ * Where none is set, only the tries are forgotten.
  * @returns what to emit
  */
 export function resetPin(db: Database, userId: number, now: number): Promise<readonly DomainEvent[]> {
   return db.transaction().execute(async trx => {
+    const own = trx.updateTable('user_security').where('user_id', '=', userId)
+    const forgotten = { pin_tries: [], pin_locked_until: 0, pin_blocked: false }
+    const reset = own
+      .set({ ...forgotten, pin_hash: null })
+      .where('pin_hash', 'is not', null)
+      .returning('user_id')
+    if (!(await reset.executeTakeFirst())) {
+      await own.set(forgotten).execute()
+      return []
+    }
     await freezeUntil(trx, userId, now + SECURITY_FREEZE_MS, 'pin')
-    await trx
-      .updateTable('user_security')
-      .set({ pin_hash: null, pin_tries: [], pin_locked_until: 0, pin_blocked: false })
-      .where('user_id', '=', userId)
-      .execute()
     return writeMessage(trx, userId, 'pin.reset', {}, now)
   })
 }

@@ -64,8 +64,11 @@ describe('首页 head', () => {
     fireEvent.click(await screen.findByRole('button', { name: '搜索彩种' }))
     const sheet = within(await screen.findByRole('dialog', { name: '搜索彩种' }))
     expect(sheet.getByText('2 种')).toBeTruthy()
-    // Games of one family stand together here: emblems alone would not tell them apart.
-    expect(sheet.getAllByRole('link').map(link => link.querySelector('.mark')?.textContent)).toEqual(['75秒', '1分'])
+    // Games of one family stand together here: the interval tells them apart, in words and once.
+    expect(sheet.getAllByRole('link').map(link => link.textContent)).toEqual([
+      '疾风赛车75 秒一期',
+      '一分赛车1 分钟一期'
+    ])
     fireEvent.change(sheet.getByRole('searchbox'), { target: { value: 'yf' } })
     expect(sheet.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       expect.stringContaining('typeId=31')

@@ -48,7 +48,7 @@ export function GameSearch({ open, onClose }: GameSearchProps) {
                   {found.map(game => (
                     <li key={game.typeId}>
                       <Link className="item" to={gamePath(game)} onClick={onClose}>
-                        <GameIcon game={game} byInterval={game} />
+                        <GameIcon game={game} />
                         <span className="grow">
                           {game.title}
                           <small className="muted search__type">{game.typeName}</small>

@@ -24,7 +24,7 @@ const open = (sound: Services['sound'] = { cue, prepare }, clock: Services['cloc
     <ServicesProvider services={{ clock, sound } as Services}>
       <ReplayPanel
         scene={{ module: k3Stage, View }}
-        game={{ type: 3, typeId: 7 }}
+        game={{ type: 3, typeId: 7, family: 'k3' }}
         issue="202611200181"
         day="2026-11-20"
         result={[4, 1, 6]}

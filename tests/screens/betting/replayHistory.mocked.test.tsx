@@ -23,14 +23,15 @@ vi.mock('../../../src/stage/StageView', async () => {
   }
 })
 
-/** Fetches of a scene, and whether they fail. */
-const net = vi.hoisted(() => ({ fails: false, fetches: 0 }))
+/** Fetches of a scene, and whether they fail or do not end. */
+const net = vi.hoisted(() => ({ fails: false, isSlow: false, fetches: 0 }))
 vi.mock('../../../src/games/registry.client', async original => {
   const real = await original<typeof import('../../../src/games/registry.client')>()
   return {
     ...real,
     loadStage: (family: FamilyKey) => {
       net.fetches++
+      if (net.isSlow) return new Promise(() => undefined)
       return net.fails ? Promise.reject(new Error('offline')) : real.loadStage(family)
     }
   }
@@ -57,7 +58,20 @@ describe('replay of a past issue (§A10)', () => {
     expectNoTimers()
   })
 
-  // First: what has come is kept.
+  // First two: what has come is kept.
+  it('while a scene comes its picture at rest stands where it will be, with a word', async () => {
+    net.isSlow = true
+    const table = await openTable()
+    await later(50)
+    await open(/^回放 177997 \d\d:\d\d$/)
+    seesText('动画加载中')
+    expect(document.querySelector('.replay__stage > img')?.getAttribute('src')).toContain('stills/racing')
+    net.isSlow = false
+    await press('关闭')
+    await later(500)
+    await table.leave()
+  })
+
   it('a scene that does not come says so, and is asked for again', async () => {
     net.fails = true
     net.fetches = 0

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import { drawDate, parseChinaTime } from '../../../rules/chinaTime'
-import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { SCENE_LOADS, StageStill } from '../../../stage/StageStill'
 import { codesOf } from '../../../widgets/BallRow'
 import { LoadFailed } from '../lazy/LoadFailed'
 import { ReplayPanel } from './ReplayPanel'
@@ -25,7 +25,14 @@ export function Replay({ game, draw, onRetry }: ReplayProps) {
   const scene = useStageScene(game)
   const result = useMemo(() => codesOf(draw.opencode).map(Number), [draw.opencode])
   if (scene === 'none') return <LoadFailed onRetry={onRetry} />
-  if (scene === 'loading') return <Skeleton rows={4} />
+  if (scene === 'loading')
+    return (
+      <div className="replay replay--waits">
+        <div className="replay__stage">
+          <StageStill family={game.family} wait={SCENE_LOADS} />
+        </div>
+      </div>
+    )
   const day = draw.openDate || drawDate(parseChinaTime(draw.openTime) ?? 0)
   return <ReplayPanel scene={scene} game={game} issue={draw.issue} day={day} result={result} />
 }

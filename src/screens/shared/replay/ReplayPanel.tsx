@@ -1,5 +1,6 @@
 import type { LotteryEntry } from '../../../contract/areas/games'
 import { ASPECT } from '../../../stage/panel'
+import { StageStill } from '../../../stage/StageStill'
 import './replay.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { issueSeed } from '../../../state/issueSeed'
@@ -11,7 +12,7 @@ import type { StageScene } from './useStageScene'
 
 interface ReplayPanelProps {
   readonly scene: StageScene
-  readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
+  readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family'>
   readonly issue: string
   /** Day of the issue, yyyy-MM-dd in UTC+8. */
   readonly day: string
@@ -97,6 +98,7 @@ export function ReplayPanel({ scene, game, issue, day, result }: ReplayPanelProp
   return (
     <div className="replay">
       <div className="replay__stage" ref={box}>
+        <StageStill family={game.family} wait="" />
         {width > 0 && (
           <View
             module={module}

@@ -121,6 +121,8 @@ export class Scheduler {
   async #round(): Promise<void> {
     // What failed is reported: jobs and the tables ahead do not wait until it can be done.
     await this.work().catch(this.#options.report)
+    // Told to end meanwhile, the server does not begin what others may do as well.
+    if (!this.#live) return
     void this.runJobs()
     if (this.#housekeeping.isDue()) await this.#housekeeping.run()
   }

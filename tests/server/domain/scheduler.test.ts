@@ -63,6 +63,31 @@ beforeEach(async () => {
 })
 
 describe('scheduler', () => {
+  test('one that is stopped in the middle of a round ends what is drawn, and begins no job behind it', async () => {
+    await openGame(db, 2)
+    const begun: string[] = []
+    let stopped: Promise<void> | undefined
+    const one: Scheduler = new Scheduler({
+      ...{ db, vault: VAULT, clock, report: fault => faults.push(fault), games: [] },
+      emit: event => {
+        begun.push(event.kind)
+        if (event.kind === 'drawn') stopped ??= one.stop()
+      },
+      jobs: [{ name: 'job', run: async () => begun.push('job') === 0 }]
+    })
+    await one.start()
+    clock.advanceSync(5 * 60_000)
+    const passed = () => {
+      clock.advanceSync(1000)
+      return stopped !== undefined
+    }
+    await expect.poll(passed, { timeout: 20_000 }).toBe(true)
+    await stopped
+    expect(begun).toContain('drawn')
+    expect(begun).not.toContain('job')
+    expect(faults).toEqual([])
+  })
+
   test('an issue of a game that is no longer sold is due at no time: nothing would ever draw it', async () => {
     const db = await freshDatabase()
     await openGame(db, 2)

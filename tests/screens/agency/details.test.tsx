@@ -217,6 +217,16 @@ describe('[§G4.3] the spread centre', () => {
     expect(screen.getByText('暂无可提前提取的佣金')).toBeTruthy()
   })
 
+  it('奖金说明 says of whom is counted, and of what a bet gives back, no more than is so (§G2.4, §G1.2)', async () => {
+    await pages.open(`${SPREAD}/bonusNotes`)
+    const said = document.body.textContent
+    // Two who share an address count, the third does not.
+    expect(said).toContain('与您同一网络注册的、同一网络已有 2 位计入的，以及自我排除或冷静期中的不计')
+    expect(said).toContain('在 3 天或更多日子有有效投注，累计 1,000.00 元以上')
+    // Of the standard group: a player may be of a lower one.
+    expect(said).toContain('奖金组 1960 的理论返还率为 98%，佣金与奖励出自其余的 2%')
+  })
+
   it('奖金说明 tells from when on an advance can be taken', async () => {
     await pages.open(`${SPREAD}/bonusNotes`)
     expect(screen.getByText(/首笔佣金入账满 30 天起，待到期的部分每天可提前提取一次/)).toBeTruthy()

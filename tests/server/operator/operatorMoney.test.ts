@@ -175,8 +175,11 @@ describe('an operator corrects and protects', () => {
     expect(await server.call('submitWithdrawal', withdrawal(world.accountId, 100))).toMatchObject({
       message: expect.stringMatching(/^为保障资金安全，2026-11-21 18:00:\d\d 前暂停提现与转出$/)
     })
+    const shown = async () => (await command(server, 'wang', 'show', player)).printed.join('\n')
+    expect(await shown()).toMatch(/frozen: until 2026-11-21 18:00:\d\d \(pin\)/)
     await pass(server, DAY)
     expect(await server.call('submitWithdrawal', withdrawal(world.accountId, 100))).toMatchObject({ code: 200 })
+    expect(await shown()).not.toContain('frozen: until')
   })
 })
 

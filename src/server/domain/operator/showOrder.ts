@@ -17,14 +17,11 @@ export interface ShownOrder {
 }
 
 /** @param no a number: D1000001, W2000001, T3000001, U7 @throws CallRefused when there is no such order or player */
-export async function showOrder(
-  { db, secrets, topics }: OperatorParts,
-  no: string,
-  withReceipt: boolean
-): Promise<ShownOrder> {
+export async function showOrder(parts: OperatorParts, no: string, withReceipt: boolean): Promise<ShownOrder> {
+  const { db, topics } = parts
   const id = Number(no.slice(1))
   const shown = no.startsWith('U')
-    ? await showPlayer(db, secrets, id)
+    ? await showPlayer(parts, id)
     : await topics.find(({ letter }) => no.startsWith(letter))?.show(id)
   if (!shown) throw unknownOrder(no)
   return {

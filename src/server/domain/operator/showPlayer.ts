@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { moneyText } from '../../../rules/yuanText'
-import type { Database } from '../../store/tables'
-import type { SecretBox } from '../SecretBox'
 import { UNTIL_LIFTED } from '../security/freeze'
 import { placeOfHolder, placeOfNumber } from '../withdraw/PayoutAccounts'
 import { openTasks } from '../withdraw/standing'
+import type { OperatorParts } from './OperatorParts'
 import type { Shown } from './OperatorTopic'
 
 /** Everything an operator needs to know of a player; accounts unmasked. */
-export async function showPlayer(db: Database, secrets: SecretBox, userId: number): Promise<Shown | undefined> {
+export async function showPlayer(
+  { db, secrets, clock }: Pick<OperatorParts, 'db' | 'secrets' | 'clock'>,
+  userId: number
+): Promise<Shown | undefined> {
+  const now = clock.now()
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) return undefined
   const safety = await db.selectFrom('user_security').selectAll().where('user_id', '=', userId).executeTakeFirst()
@@ -45,8 +48,8 @@ export async function showPlayer(db: Database, secrets: SecretBox, userId: numbe
         .join('; '),
       // Masked: whoever answers a player compares, and needs no more.
       contacts: [safety?.phone_mask, safety?.email_mask].filter(Boolean).join('; '),
-      'withdrawal password': pinText(safety),
-      frozen: frozenText(safety),
+      'withdrawal password': pinText(safety, now),
+      frozen: frozenText(safety, now),
       turnover: tasks
         .map(({ source, done, required, ref }) => `${source} ${ref} ${moneyText(done)} of ${moneyText(required)}`)
         .join('; '),
@@ -58,15 +61,20 @@ export async function showPlayer(db: Database, secrets: SecretBox, userId: numbe
 const pinText = (
   safety:
     | { readonly pin_hash: string | null; readonly pin_blocked: boolean; readonly pin_locked_until: number }
-    | undefined
+    | undefined,
+  now: number
 ): string => {
   if (!safety?.pin_hash) return 'not set'
   if (safety.pin_blocked) return 'locked until it is reset'
-  return safety.pin_locked_until > 0 ? `set, locked until ${chinaDateTime(safety.pin_locked_until)}` : 'set'
+  return safety.pin_locked_until > now ? `set, locked until ${chinaDateTime(safety.pin_locked_until)}` : 'set'
 }
 
-const frozenText = (safety: { readonly frozen_until: number; readonly frozen_reason: string } | undefined): string => {
-  if (!safety || safety.frozen_until === 0) return ''
+/** What is over stands in the row until the next of its kind. */
+const frozenText = (
+  safety: { readonly frozen_until: number; readonly frozen_reason: string } | undefined,
+  now: number
+): string => {
+  if (!safety || safety.frozen_until <= now) return ''
   const until =
     safety.frozen_until === UNTIL_LIFTED ? 'until it is lifted' : `until ${chinaDateTime(safety.frozen_until)}`
   return `${until} (${safety.frozen_reason})`

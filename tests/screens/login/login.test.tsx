@@ -4,7 +4,6 @@ import { nameError, newPasswordErrors, passwordError } from '../../../src/screen
 import { deferred } from '../../kit/fakeTime'
 import { siteOf } from '../cashier/moneyAnswers'
 import { onceIt, player, refused, renderApp, settle } from '../renderApp'
-
 import { alerts, onAccountPage, press, type } from './accountPage'
 
 const page = onAccountPage()

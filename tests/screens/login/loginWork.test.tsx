@@ -4,7 +4,6 @@ import type { WorkSolution } from '../../../src/contract/areas/login'
 import type { Failure } from '../../../src/net/Failure'
 import type { Answers } from '../renderApp'
 import { challengeOf, player, refused, renderApp, settle } from '../renderApp'
-
 import { onAccountPage, press, type } from './accountPage'
 
 const page = onAccountPage()

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { deferred } from '../../kit/fakeTime'
 import { onceIt, player, refused, renderApp, settle } from '../renderApp'
-
 import { alerts, onAccountPage, press, type } from './accountPage'
 
 const page = onAccountPage()

@@ -273,6 +273,22 @@ describe('the books say so (I28)', () => {
   })
 })
 
+test('§V5 a result is taken in after the seal, also where another server whose clock is ahead had sealed it', async () => {
+  await freshDatabase()
+  const issue = await openGame(db, 2, undefined, true)
+  await sql`update issues set provisional = false where issue = ${issue.issue} and game_id = 2`.execute(db)
+  const sealedAt = issue.drawsAt + 60_000
+  await sealAll(db, sealedAt)
+  const drawnAt = new Date(issue.drawsAt + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const results = `issue,time,numbers\n${issue.issue},${drawnAt},1 2 3 4 5 6 7 8 9 10\n`
+  const feed = new Set([2])
+  expect((await importFeed(drawDb(db), gameNamed(2), feed, { results }, () => sealedAt - 30_000)).faults).toEqual([])
+  const { rows } = await sql<{ sealed_at: number; imported_at: number }>`
+    select sealed_at, imported_at from issues where issue = ${issue.issue} and game_id = 2`.execute(db)
+  expect(rows).toEqual([{ sealed_at: sealedAt, imported_at: sealedAt }])
+  await expectHonest(db)
+})
+
 test('an imported result seals what was bet before it is written', async () => {
   await freshDatabase()
   const issue = await openGame(db, 2, undefined, true)

@@ -86,7 +86,8 @@ interface FedResult {
 
 /**
  * Writes results with their official times. One that no row stood for had no sale: there is nothing to settle. Else
- * sales ended with the draw at the latest, and bets after it are void.
+ * sales ended with the draw at the latest, and bets after it are void; none was taken in before the seal, which a server
+ * whose clock is ahead may have made.
  */
 export async function writeDrawn(
   trx: Kysely<DrawTables>,
@@ -107,7 +108,7 @@ export async function writeDrawn(
     on conflict (game_id, issue) do update set
       opens_at = least(i.opens_at, excluded.draws_at - 1), closes_at = least(i.closes_at, excluded.draws_at),
       draws_at = excluded.draws_at, day = excluded.day, number_of_day = excluded.number_of_day,
-      result = excluded.result, imported_at = excluded.imported_at, drawn_at = excluded.drawn_at, opened_at = coalesce(i.opened_at, i.opens_at),
+      result = excluded.result, imported_at = greatest(excluded.imported_at, i.sealed_at), drawn_at = excluded.drawn_at, opened_at = coalesce(i.opened_at, i.opens_at),
       provisional = false, withdrawn_at = null, void_before = coalesce(excluded.void_before, i.void_before),
       sold_until = case when excluded.draws_at < i.closes_at
         then greatest(coalesce(i.sold_until, 0), least(i.closes_at, ${now})) else i.sold_until end

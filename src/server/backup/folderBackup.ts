@@ -10,10 +10,11 @@ import { syncFolder } from '../store/freshFolder'
 import { databaseOn } from '../store/openStore'
 import { noDatabase } from '../store/presentDatabase'
 import { StoreProblem } from '../store/storeProblem'
+import type { Database } from '../store/tables'
 import { readArchive, requirePlace, writeArchive } from './archive'
 import { isDumpIn, keysIn } from './contents'
-import type { KeysGiven } from './ownKeys'
-import { ownKeysIn } from './ownKeys'
+import type { KeyIds, KeysGiven } from './ownKeys'
+import { keyIdsOf, ownKeysIn } from './ownKeys'
 import { inWorkFolder } from './workFolder'
 
 const FOLDER = 'db'
@@ -22,8 +23,8 @@ const MARK = 'db.mark'
 const UNPACKED = 'restoring'
 
 /**
- * Copies the embedded database with its mark and keys. It holds the folder's lock, so nobody writes meanwhile: the copy
- * is the database of one instant, and opens as after a power cut.
+ * Copies the embedded database with its mark and the keys it is sealed with. It holds the folder's lock, so nobody writes
+ * meanwhile: the copy is the database of one instant, and opens as after a power cut.
  * @returns the keys that are in it
  * @throws StoreProblem while a server runs on it, and for a folder that holds no sound database
  */
@@ -37,18 +38,36 @@ export async function backupFolder(
   if (!existsSync(folder)) throw noDatabase({ dataDir })
   if (!relative(resolve(folder), resolve(file)).startsWith('..'))
     throw new StoreProblem(`${file} lies in the database itself: name a file elsewhere.`)
+  requireSound(folder, dataDir)
+  const keys = ownKeysIn(dataDir, given, keysIn(dataDir).length > 0 ? await keyIdsIn(dataDir) : {})
   const release = lock(folder, dataDir)
   try {
-    const fault = faultOfFolder(folder)
-    if (fault !== undefined)
-      throw new StoreProblem(`The data folder ${folder} holds no sound database (${fault}): nothing was backed up.`)
-    const keys = ownKeysIn(dataDir, given)
     const mark = existsSync(join(dataDir, MARK)) ? [MARK] : []
     const parts = [{ folder: dataDir, names: [FOLDER, ...mark, ...keys] }]
     await inWorkFolder(dirname(resolve(file)), aside => writeArchive(file, parts, aside, ended))
     return keys
   } finally {
     release()
+  }
+}
+
+function requireSound(folder: string, dataDir: string): void {
+  const release = lock(folder, dataDir)
+  try {
+    const fault = faultOfFolder(folder)
+    if (fault !== undefined)
+      throw new StoreProblem(`The data folder ${folder} holds no sound database (${fault}): nothing was backed up.`)
+  } finally {
+    release()
+  }
+}
+
+/** By its own word; it says nothing where it cannot be opened, and is copied all the same. */
+async function keyIdsIn(dataDir: string): Promise<KeyIds> {
+  try {
+    return await onEmbedded(dataDir, keyIdsOf)
+  } catch {
+    return {}
   }
 }
 
@@ -89,10 +108,12 @@ function requireDatabase(file: string, unpacked: string): void {
   if (fault !== undefined) throw new StoreProblem(`${file} holds no sound database (${fault}): nothing was restored.`)
 }
 
-async function noteRestore(dataDir: string): Promise<void> {
+const noteRestore = (dataDir: string): Promise<unknown> => onEmbedded(dataDir, db => sql.raw(NOTE_RESTORE).execute(db))
+
+async function onEmbedded<T>(dataDir: string, run: (db: Database) => Promise<T>): Promise<T> {
   const { pool, close } = await openEmbedded(dataDir, undefined, () => undefined)
   try {
-    await sql.raw(NOTE_RESTORE).execute(databaseOn(pool))
+    return await run(databaseOn(pool))
   } finally {
     await close()
   }

@@ -17,7 +17,7 @@ export interface KeysGiven {
 }
 
 /** Ids of the keys a database is sealed with; none: it says nothing of that key. */
-type KeyIds = { readonly [name in KeyName]?: readonly string[] }
+export type KeyIds = { readonly [name in KeyName]?: readonly string[] }
 
 const ID_OF: { readonly [name in KeyName]: (key: Buffer) => string } = {
   chain: key => new ChainVault(key).keyId,
@@ -35,8 +35,8 @@ export async function keyIdsOf(db: Database): Promise<KeyIds> {
 }
 
 /**
- * Names of the key files in DATA_DIR that hold the keys of the database: by its own word where it is asked and knows, else by
- * the environment.
+ * Names of the key files in DATA_DIR that hold the keys of the database: by its own word where it knows, else by the
+ * environment.
  */
 export function ownKeysIn(dataDir: string, given: KeysGiven['given'], inUse: KeyIds = {}): readonly string[] {
   const isOwn = (name: KeyName): boolean => {

@@ -17,6 +17,8 @@ const within = (name: string) => join(root, name)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const OTHER = '0123456789abcdef'.repeat(4)
+/** What the chains of `openGame` are sealed with. */
+const GAMES_KEY = Buffer.alloc(32, 'key of the tests').toString('hex')
 const WRITTEN = /^Backed up to .*\n/
 const INSIDE = 'It holds chain.key and secret.key: keep it as secret as these, whoever reads it can foretell draws.\n'
 const OUTSIDE =
@@ -50,18 +52,33 @@ describe('the keys in a backup of the embedded database', () => {
   const dataDir = within('data')
   beforeAll(async () => {
     const store = await openStore({ dataDir, template: await emptyTemplate() })
+    writeFileSync(join(dataDir, 'chain.key'), GAMES_KEY)
+    await openGame(store.db, 2)
     await seal(store, dataDir)
     await store.close()
   }, 120_000)
 
-  test('are those of DATA_DIR, but not where the environment gives others', async () => {
+  test('are the files its secrets are sealed with, whatever the environment gives', async () => {
     expect(await backedUp({ DATA_DIR: dataDir, ...keysOf(dataDir) })).toEqual([INSIDE, BOTH])
-    expect(await backedUp({ DATA_DIR: dataDir, CHAIN_KEY: OTHER, SECRET_KEY: OTHER })).toEqual([OUTSIDE, []])
-    expect(await backedUp({ DATA_DIR: dataDir, CHAIN_KEY: OTHER })).toEqual([
+    expect(await backedUp({ DATA_DIR: dataDir, CHAIN_KEY: OTHER, SECRET_KEY: OTHER })).toEqual([INSIDE, BOTH])
+  }, 120_000)
+
+  test('are no files of before the servers had their keys from the environment, which the backup was not given', async () => {
+    const { CHAIN_KEY } = keysOf(dataDir)
+    writeFileSync(join(dataDir, 'chain.key'), OTHER)
+    expect(await backedUp({ DATA_DIR: dataDir })).toEqual([
       'It holds secret.key: keep it as secret as these, whoever reads it can foretell draws.\n' +
         'It holds no chain.key (chain.key in DATA_DIR: not of this database): keep what the servers have instead (CHAIN_KEY) elsewhere.\n',
       ['secret.key']
     ])
+    writeFileSync(join(dataDir, 'chain.key'), CHAIN_KEY)
+  }, 120_000)
+
+  test('of a new database, with nothing sealed yet, are those the environment does not replace', async () => {
+    const fresh = within('fresh')
+    await (await openStore({ dataDir: fresh, template: await emptyTemplate() })).close()
+    for (const name of BOTH) copyFileSync(join(dataDir, name), join(fresh, name))
+    expect((await backedUp({ DATA_DIR: fresh, CHAIN_KEY: OTHER }))[1]).toEqual(['secret.key'])
   }, 120_000)
 })
 
@@ -76,8 +93,7 @@ describe.skipIf(!POSTGRES || !hasTools)('the keys in a backup of PostgreSQL', ()
     await openGame(store.db, 2)
     mkdirSync(own)
     mkdirSync(strange)
-    // The key the chains of that game are sealed with.
-    writeFileSync(join(own, 'chain.key'), Buffer.alloc(32, 'key of the tests').toString('hex'))
+    writeFileSync(join(own, 'chain.key'), GAMES_KEY)
     await seal(store, own)
     await store.close()
     for (const name of BOTH) writeFileSync(join(strange, name), OTHER)

@@ -87,6 +87,7 @@ const seedPair = z.object({
 
 /** A round as its pair has it. */
 const seedRound = z.object({
+  type: z.int(),
   typeId: z.int(),
   title: z.string(),
   issue: described(z.string(), 'number of the round'),

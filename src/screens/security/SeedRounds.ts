@@ -1,4 +1,5 @@
 import type { DataOf } from '../../contract/endpoints'
+import { shownIssue } from '../../games/cards'
 import { fromPages } from '../kinds/records/RecordsTable'
 import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
 import { PAGE_SIZE } from '../kinds/records/useRecordPages'
@@ -30,9 +31,9 @@ export const SeedRounds = recordsScreen({
       ),
       idOf: ({ nonce }) => String(nonce),
       timeOf: ({ openTime }) => openTime,
-      line: ({ title, issue, nonce, opencode }) => ({
+      line: ({ title, type, issue, nonce, opencode }) => ({
         icon: 'shield',
-        title: `${title} ${issue} 期`,
+        title: `${title} ${shownIssue(issue, type)} 期`,
         sub: opencode.replaceAll(',', ' '),
         end: `第 ${nonce + 1} 次`
       }),

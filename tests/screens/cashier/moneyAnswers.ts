@@ -215,6 +215,7 @@ export const FULL: Answers = {
     total: 1,
     list: [
       {
+        type: 1,
         typeId: 73,
         title: '时时彩秒秒彩',
         issue: '10000001',

@@ -116,7 +116,7 @@ describe('种子的每一期', () => {
 
   const PATH = '/app/personalCenter/seedRounds'
   const round = (nonce: number) => ({
-    ...{ typeId: 73, title: '时时彩秒秒彩', issue: String(10000001 + nonce), nonce },
+    ...{ type: 1, typeId: 73, title: '时时彩秒秒彩', issue: String(10000001 + nonce), nonce },
     ...{ opencode: '1,2,3,4,5', openTime: `2026-11-20 18:00:${String(nonce).padStart(2, '0')}` }
   })
   const rows = () => [...document.querySelectorAll<HTMLElement>('.entry')]
@@ -134,7 +134,7 @@ describe('种子的每一期', () => {
     })
     await later(100)
     expect([...document.querySelectorAll('.totals dd')].map(figure => figure.textContent)).toEqual(['32 期', '未公开'])
-    expect(rows()[0]?.textContent).toBe('时时彩秒秒彩 10000032 期18:001 2 3 4 5第 32 次')
+    expect(rows()[0]?.textContent).toBe('时时彩秒秒彩 000032 期18:001 2 3 4 5第 32 次')
     expect(world.asked('seedRounds')[0]).toMatchObject({ seedId: '12', page: 1 })
     const [first] = rows()
     if (first) fireEvent.click(first)

@@ -78,6 +78,7 @@ export const seedPairOf = (pair: SeedPair) => ({
 
 /** A drawn round. All rounds of instant games are drawn, in the transaction that bets on them. */
 export const seedRoundOf = (row: SeedRoundRow) => ({
+  type: gameOf(row.game_id)?.type ?? 0,
   typeId: row.game_id,
   title: gameOf(row.game_id)?.title ?? '',
   issue: row.issue,

@@ -4,7 +4,7 @@ import type { NumberRange } from '../rules/numberRange'
 /** §S9: animation tick. */
 export const DIGIT_TICK_MS = 50
 
-export type DigitRange = Pick<NumberRange, 'from' | 'to' | 'take' | 'distinct'>
+type DigitRange = Pick<NumberRange, 'from' | 'to' | 'take' | 'distinct'>
 
 /**
  * The digits shown while a draw is awaited (§S4): a hash of seed, place and the 50 ms step,

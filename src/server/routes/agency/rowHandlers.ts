@@ -9,13 +9,12 @@ import type { Team } from '../../domain/agency/TeamScope'
 import type { OrderReader } from '../../domain/bets/OrderReader'
 import type { ChaseReader } from '../../domain/chase/ChaseReader'
 import { oddsText, orderDetailOf } from '../betting/orderViews'
-import { codesOf } from '../chasing/chaseViews'
 import type { HandlersOf } from '../handlers'
 import { namedKind } from '../reckoning/movementNames'
 import { cursorPage } from './cursorPage'
 import type { AskedDays } from './reportDays'
 import { askedDays } from './reportDays'
-import { betSumsOf, HIDDEN, teamChaseIssueOf, teamChaseOf, teamMovementOf, teamOrderOf, whoseOf } from './rowViews'
+import { betSumsOf, HIDDEN, teamChaseDetailOf, teamChaseOf, teamMovementOf, teamOrderOf, whoseOf } from './rowViews'
 
 interface RowServices {
   readonly agency: Agency
@@ -100,8 +99,7 @@ export function rowHandlers({
       return {
         list: shown.flatMap((row, place) => {
           const chase = read[place]
-          const whose = whoseOf(row)
-          return chase ? [{ ...teamChaseOf(chase), ...whose, username: whose.name }] : []
+          return chase ? [teamChaseOf(chase, row)] : []
         }),
         next
       }
@@ -111,19 +109,7 @@ export function rowHandlers({
       const owner = await rows.ownerOfChase(session.uid, Number(id))
       const chase = owner && (await chases.one(owner.uid, Number(id)))
       if (!owner || !chase) throw CallRefused.of('chase.not-found')
-      const { name } = whoseOf(owner)
-      return {
-        ...teamChaseOf(chase),
-        username: name,
-        name,
-        playId: chase.play_number,
-        groupId: chase.group_id,
-        unitMode: chase.unit_mode,
-        chasingCodeList: codesOf(chase).map(code => (owner.is_hidden ? { ...code, chasingCode: HIDDEN } : code)),
-        cancellable: 0,
-        total: chase.issue_count,
-        chasingIssueList: (await chases.issues(chase.id, page, limit)).map(teamChaseIssueOf)
-      }
+      return teamChaseDetailOf(chase, await chases.issues(chase.id, page, limit), owner)
     }
   }
 }

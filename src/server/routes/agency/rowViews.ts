@@ -4,7 +4,7 @@ import type { TeamMovement, TeamOrder, Whose } from '../../domain/agency/readers
 import type { Sums } from '../../domain/agency/readers/teamSums'
 import type { ChaseIssueRow, ChaseRow } from '../../domain/chase/ChaseReader'
 import { orderRowOf } from '../betting/orderViews'
-import { chaseIssueOf, chaseOrderOf } from '../chasing/chaseViews'
+import { chaseDetailOf, chaseOrderOf } from '../chasing/chaseViews'
 import { movementName } from '../reckoning/movementNames'
 import { agentChaseState } from './agentChaseState'
 import { shownName } from './figureViews'
@@ -14,9 +14,32 @@ export const whoseOf = ({ uid, username, distance }: Whose) => ({ uid, name: sho
 /** In place of a member's numbers on open issues: an agent could bet the same, or print them. */
 export const HIDDEN = ''
 
-export const teamChaseOf = (chase: ChaseRow) => chaseOrderOf({ ...chase, state: agentChaseState(chase.state) })
-export const teamChaseIssueOf = (issue: ChaseIssueRow) =>
-  chaseIssueOf({ ...issue, chase_state: agentChaseState(issue.chase_state) })
+/** An agent reads other states of it than its player (§G6.1). */
+const asSeen = <Row extends ChaseRow>(chase: Row): Row => ({ ...chase, state: agentChaseState(chase.state) })
+
+export const teamChaseOf = (chase: ChaseRow, whose: Whose) => {
+  const { uid, name } = whoseOf(whose)
+  return { ...chaseOrderOf(asSeen(chase)), uid, name, username: name }
+}
+
+export const teamChaseDetailOf = (
+  chase: ChaseRow,
+  issues: readonly ChaseIssueRow[],
+  owner: Whose & { readonly is_hidden: boolean }
+) => {
+  const { name } = whoseOf(owner)
+  const seen = issues.map(issue => ({ ...issue, chase_state: agentChaseState(issue.chase_state) }))
+  const detail = chaseDetailOf(asSeen(chase), seen)
+  return {
+    ...detail,
+    username: name,
+    name,
+    ...(owner.is_hidden && {
+      chasingCodeList: detail.chasingCodeList.map(code => ({ ...code, chasingCode: HIDDEN }))
+    }),
+    cancellable: 0 as const
+  }
+}
 
 export const teamOrderOf = (row: TeamOrder) => ({
   ...orderRowOf({ ...row, status: row.status as 0 | 1 | 2 | 3 | 4 }),

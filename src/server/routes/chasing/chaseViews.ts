@@ -60,7 +60,7 @@ function issueStateText(row: ChaseIssueRow): string {
 }
 
 /** One issue of a chase, in yuan; `openCode` is empty while it is not drawn. */
-export function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {
+function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {
   const width = widthOf(row.game_id)
   return {
     chso_id: String(row.id),
@@ -76,12 +76,23 @@ export function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {
 }
 
 /** The selections every issue of a chase bets. */
-export const codesOf = (row: Pick<ChaseRow, 'lines' | 'play_number'>) =>
+const codesOf = (row: Pick<ChaseRow, 'lines' | 'play_number'>) =>
   linesOfText(row.lines).map(line => ({
     chasingCode: line.actionCode,
     playedName: playTitleOf(row.play_number),
     actionNum: line.notes
   }))
+
+/** A chase with a page of its issues. */
+export const chaseDetailOf = (row: ChaseRow, issues: readonly ChaseIssueRow[]) => ({
+  ...chaseOrderOf(row),
+  playId: row.play_number,
+  groupId: row.group_id,
+  unitMode: row.unit_mode,
+  chasingCodeList: codesOf(row),
+  total: row.issue_count,
+  chasingIssueList: issues.map(chaseIssueOf)
+})
 
 /** An issue of a chase with the chase it is of. */
 export const chaseAwardsOf = (

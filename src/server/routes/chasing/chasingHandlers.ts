@@ -11,7 +11,7 @@ import { cancellableUntil } from '../betting/orderViews'
 import { checkType, soldGame } from '../catalogue/gameViews'
 import { daysOf } from '../daysOf'
 import type { HandlersOf } from '../handlers'
-import { chaseAwardsOf, chaseIssueOf, chaseOrderOf, codesOf } from './chaseViews'
+import { chaseAwardsOf, chaseDetailOf, chaseOrderOf } from './chaseViews'
 
 /** Chases: placing, listing, reading and cancelling them. */
 export function chasingHandlers(
@@ -70,16 +70,7 @@ export function chasingHandlers(
       const row = await chases.one(session.uid, Number(id))
       if (!row) throw CallRefused.of('chase.not-found')
       const [issues, left] = await Promise.all([chases.issues(row.id, page, limit), chases.hasLeft(row.id, now())])
-      return {
-        ...chaseOrderOf(row),
-        playId: row.play_number,
-        groupId: row.group_id,
-        unitMode: row.unit_mode,
-        chasingCodeList: codesOf(row),
-        cancellable: left ? 1 : 0,
-        total: row.issue_count,
-        chasingIssueList: issues.map(chaseIssueOf)
-      }
+      return { ...chaseDetailOf(row, issues), cancellable: left ? 1 : 0 }
     },
 
     chaseAwards: async ({ id }, { session }) => {

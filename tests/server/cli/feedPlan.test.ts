@@ -87,6 +87,28 @@ const betOn = (userId: number, typeId: number, issue: string, when: string, code
     key: newKey(),
     ...at(ms(when))
   })
+/** Of three issues of 七星彩. */
+const chase = (userId: number, startIssue: string, key = newKey()) => {
+  const { play, groupId } = playOf(12, 'qxc-direct')
+  const { actionCode } = line(12, 'qxc-direct')
+  const notes = play.count(play.decode(actionCode) ?? play.random(seededRandom(1)))
+  return placeChase(db, {
+    userId,
+    typeId: 12,
+    playId: play.number,
+    groupId,
+    unitMode: 1,
+    startIssue,
+    count: 3,
+    multiples: [1],
+    lines: [{ actionCode }],
+    total: String(3 * play.oneYuanValue * notes),
+    stopOnWin: false,
+    fromBasket: false,
+    key,
+    ...at(ms('2026-02-09 12:00'))
+  })
+}
 const sound = async () => {
   const broken: string[] = []
   await verifyDatabase(db, ({ id }, finding) => {
@@ -316,30 +338,7 @@ describe('bets that stand when the feed moves their issue', () => {
       NOON
     )
     const uid = await player(db)
-    const { play, groupId } = playOf(12, 'qxc-direct')
-    const made = line(12, 'qxc-direct')
-    const total = (
-      3 *
-      play.oneYuanValue *
-      play.count(play.decode(made.actionCode) ?? play.random(seededRandom(1)))
-    ).toString()
-    const outcome = await placeChase(db, {
-      userId: uid,
-      typeId: 12,
-      playId: play.number,
-      groupId,
-      unitMode: 1,
-      startIssue: '2026016',
-      count: 3,
-      multiples: [1],
-      lines: [{ actionCode: made.actionCode }],
-      total,
-      stopOnWin: false,
-      fromBasket: false,
-      key: newKey(),
-      ...at(ms(NOON))
-    })
-    expect(refusalOf(outcome)).toBe('accepted')
+    expect(refusalOf(await chase(uid, '2026016'))).toBe('accepted')
     const chased = async () =>
       (await db.selectFrom('chase_issues').select(['issue', 'closes_at', 'state']).orderBy('seq').execute()).map(
         row => [row.issue, row.closes_at, row.state]
@@ -366,6 +365,32 @@ describe('bets that stand when the feed moves their issue', () => {
     ])
     await advanceChases(db, () => ms(NOON) + 1)
     expect((await chased()).map(([, , state]) => state)).toEqual([0, 5, -1])
+    expect(await sound()).toEqual([])
+  })
+
+  test('a chase of more issues than there are by now takes nothing, and its key begins it once they are there', async () => {
+    const uid = await player(db)
+    const before = await balances(db, uid)
+    const last = async () =>
+      (
+        await db
+          .selectFrom('issues')
+          .select(['issue'])
+          .where('game_id', '=', 12)
+          .orderBy('draws_at', 'desc')
+          .limit(2)
+          .execute()
+      )[1]
+    const start = (await last())?.issue ?? ''
+    const key = newKey()
+    expect(refusalOf(await chase(uid, start, key))).toBe('issue.unknown')
+    expect(await db.selectFrom('chases').select('id').execute()).toEqual([])
+    await feed(12, { results: ['2026016,2026-02-10 21:25:00,1 2 3 4'] }, '2026-02-20 12:00')
+    expect((await last())?.issue).not.toBe(start)
+    expect(refusalOf(await chase(uid, start, key))).toBe('accepted')
+    // No issue of it is on sale yet.
+    expect(await balances(db, uid)).toEqual(before)
+    expect(await db.selectFrom('chase_issues').select('state').execute()).toHaveLength(3)
     expect(await sound()).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ import { ProofWorkers } from './ProofWorkers'
 export const ISSUE = '20261122159'
 export const secret = hexOf(NODE_DIGEST.sha256(utf8('secret')))
 const numbers = traceDraw(NODE_DIGEST, { game: 1, issue: ISSUE, secret }, ssc.numbers).numbers
-export const play = playOf(ssc, 'ssc-position')
+const play = playOf(ssc, 'ssc-position')
 const code = play.encode({ form: 'picks', positions: [], rows: [[numbers[0] ?? 0], [], [], [], []] })
 /** The same bet, under three numbers. */
 export const [EIGHT = '', NINE = '', line = ''] = [8, 9, 100_007].map(orderId =>

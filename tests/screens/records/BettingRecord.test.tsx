@@ -242,6 +242,16 @@ describe('bet records (§S2.3, §S9)', () => {
     await polled.leave()
   })
 
+  it('a bet that a chase places once the one before is settled is found within the minute', async () => {
+    let list = [orderRow(0, { orderstatus: 2 })]
+    const world = await open('', () => ({ total: list.length, investmentList: list }))
+    list = [orderRow(1, { orderstatus: 0 }), ...list]
+    await later(60_100)
+    await later(50)
+    expect(screen.getByText('待开奖', { selector: '.status' })).toBeDefined()
+    await world.leave()
+  })
+
   it('a record opens its detail', async () => {
     const world = await open('')
     const record = document.querySelector('a.record')

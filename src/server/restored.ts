@@ -10,14 +10,14 @@ const [RESTORED, RENEWED] = ['restored', 'renewed']
 /** Notes in a database that it is an older one than players have seen. README gives it to whoever restores by other tools. */
 export const NOTE_RESTORE = `insert into site (name, value) values ('${RESTORED} ' || gen_random_uuid(), '')`
 
-/** What gateways know by its number: deposits, payouts, transfers, letters and shared bets. */
-const NUMBERED = ['deposits', 'withdrawals', 'transfers', 'outbox', 'shares'] as const
+/** What gateways know by its number: deposits, payouts, transfers, letters, shared bets, and players by a hash of theirs. */
+const NUMBERED = ['deposits', 'withdrawals', 'transfers', 'outbox', 'shares', 'users'] as const
 /** Far more of each than are made between two backups. */
 const LEFT_OUT = 1_000_000
 
 /**
  * Leaves out the numbers that were given after the backup. A gateway knows them, and takes a call with one for a repeat: it
- * would pay nothing out, and call a new deposit paid that somebody else has paid for.
+ * would pay nothing out, call a new deposit paid that somebody else has paid for, and give a new player the wallet of another.
  */
 async function leaveNumbersOut(trx: Trx): Promise<void> {
   for (const table of NUMBERED) {

@@ -58,6 +58,33 @@ function weekOf(days: readonly PlayedDay[], now: number): readonly PlayDay[] {
   })
 }
 
+/** The whole page of 自我管理. */
+function stateOf(
+  view: ProtectionView,
+  week: readonly PlayDay[],
+  { canBeOff, at }: { readonly canBeOff: boolean; readonly at: number }
+): ProtectionState {
+  const barOf = (kind: 'coolOff' | 'exclusion') => view.bars.filter(bar => bar.kind === kind).at(-1)
+  const exclusion = barOf('exclusion')
+  return {
+    limits: view.limits.map(limit => limitView(limit, view.pending)),
+    asked: view.asked ? 1 : 0,
+    coolOff: { until: barOf('coolOff')?.until ?? 0 },
+    exclusion: { until: exclusion?.until ?? 0, endTime: exclusion?.endsAt ?? 0 },
+    reality: {
+      minutes: view.reality.minutes ?? STANDARD_MINUTES,
+      canBeOff: canBeOff ? 1 : 0,
+      dueTime: view.dueAt ?? 0,
+      elapsed: view.reality.elapsed,
+      staked: view.session.staked / YUAN,
+      net: view.session.net / YUAN
+    },
+    minutesToday: view.minutesToday,
+    week: [...week],
+    timeStamp: at
+  }
+}
+
 /** Limits, cool-off, exclusion and reality check of the player (§C1 …). */
 export function protectionHandlers({
   protection,
@@ -75,29 +102,11 @@ export function protectionHandlers({
   | 'ackReality'
 > {
   return {
-    protectionState: async (_, { session }): Promise<ProtectionState> => {
+    protectionState: async (_, { session }) => {
       const at = now()
       const view = await protection.reader.view(session.uid, at)
       const week = await protection.reader.days(session.uid, chinaMidnight(at) - 6 * DAY_MS, at + 1)
-      const barOf = (kind: 'coolOff' | 'exclusion') => view.bars.filter(bar => bar.kind === kind).at(-1)
-      const exclusion = barOf('exclusion')
-      return {
-        limits: view.limits.map(limit => limitView(limit, view.pending)),
-        asked: view.asked ? 1 : 0,
-        coolOff: { until: barOf('coolOff')?.until ?? 0 },
-        exclusion: { until: exclusion?.until ?? 0, endTime: exclusion?.endsAt ?? 0 },
-        reality: {
-          minutes: view.reality.minutes ?? STANDARD_MINUTES,
-          canBeOff: protection.canBeOff ? 1 : 0,
-          dueTime: view.dueAt ?? 0,
-          elapsed: view.reality.elapsed,
-          staked: view.session.staked / YUAN,
-          net: view.session.net / YUAN
-        },
-        minutesToday: view.minutesToday,
-        week: [...weekOf(week, at)],
-        timeStamp: at
-      }
+      return stateOf(view, weekOf(week, at), { canBeOff: protection.canBeOff, at })
     },
 
     setLimit: async ({ kind, period, amount }, { session }) => {

@@ -5,7 +5,7 @@ import { fraction } from '../../../rules/fraction'
 import { money, yuanOf } from '../../../rules/money'
 import { oddsAt, oddsOf } from '../../../rules/odds'
 import type { Agency } from '../../domain/agency/createAgency'
-import type { Sums } from '../../domain/agency/readers/teamSums'
+import type { DaySums, Sums } from '../../domain/agency/readers/teamSums'
 import { addSums, NO_SUMS, sumsBy } from '../../domain/agency/readers/teamSums'
 import { titleOf } from '../betting/orderViews'
 import type { HandlersOf } from '../handlers'
@@ -30,6 +30,27 @@ const provisionalOf = ({ to, typeId }: { readonly to: string; readonly typeId: n
   typeId === undefined && to > paidTo ? 1 : 0
 
 const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, amount) => sum + amount, 0)
+
+/** What bets return in a group, and what they bring an agent whose own group is `own`. */
+const statementRow = (group: number, own: number) => ({
+  bonusGroup: group,
+  returnRate: groupRate(group),
+  odds: SHOWN_CHANCES.map(chance => yuanOf(oddsAt(oddsOf({ name: '', chance }), group))),
+  myRate: groupRate(own - group)
+})
+
+/** Figures by day, in turn. @param mine what the agent earned, by day */
+const daysOf = (below: readonly DaySums[], mine: ReadonlyMap<string, number>) =>
+  [...sumsBy(below, 'day')]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, of]) => ({ day, ...figuresOf(of, mine.get(day) ?? 0) }))
+
+/** The games that were bet on, most first. */
+const gamesOf = (below: readonly DaySums[]) =>
+  [...sumsBy(below, 'source')]
+    .filter(([source, { valid }]) => source !== 0 && valid > 0)
+    .sort(([, a], [, b]) => b.valid - a.valid)
+    .map(([source, { valid }]) => ({ typeId: source, title: titleOf(source), valid: yuanOf(money(valid)) }))
 
 /** The team as figures (§G3). */
 export function reportHandlers(
@@ -75,12 +96,7 @@ export function reportHandlers(
         bonusGroup,
         lowestBonus: LOWEST_GROUP,
         standardGroup: HIGHEST_GROUP,
-        rows: shownGroups(bonusGroup).map(group => ({
-          bonusGroup: group,
-          returnRate: groupRate(group),
-          odds: SHOWN_CHANCES.map(chance => yuanOf(oddsAt(oddsOf({ name: '', chance }), group))),
-          myRate: groupRate(bonusGroup - group)
-        }))
+        rows: shownGroups(bonusGroup).map(group => statementRow(group, bonusGroup))
       }
     },
 
@@ -104,13 +120,8 @@ export function reportHandlers(
           pending: yuanOf(money(pending)),
           teamBalance: size.members < LEAST_FOR_BALANCE ? -1 : yuanOf(money(balance))
         },
-        days: [...sumsBy(below, 'day')]
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([day, of]) => ({ day, ...figuresOf(of, mine.get(day) ?? 0) })),
-        games: [...sumsBy(below, 'source')]
-          .filter(([source, { valid }]) => source !== 0 && valid > 0)
-          .sort(([, a], [, b]) => b.valid - a.valid)
-          .map(([source, { valid }]) => ({ typeId: source, title: titleOf(source), valid: yuanOf(money(valid)) })),
+        days: daysOf(below, mine),
+        games: gamesOf(below),
         provisional: provisionalOf(span, paidTo),
         paidTo
       }

@@ -109,7 +109,7 @@ export async function branchSums(
 }
 
 /** Figures of one day and one game; money that moved without a game is of source 0. */
-interface DaySums extends Sums {
+export interface DaySums extends Sums {
   readonly day: string
   readonly source: number
 }

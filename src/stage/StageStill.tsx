@@ -3,17 +3,15 @@ import { ART_BASE } from './artAhead'
 
 interface StageStillProps {
   readonly family: FamilyKey
-  /** What the stage waits for, as a sentence; empty once it is there. */
-  readonly wait: string
+  /** What the stage waits for, as a sentence, unless it is the scene; empty once it is there. */
+  readonly wait?: string | undefined
 }
-
-export const SCENE_LOADS = '动画加载中'
 
 /**
  * The scene of a family at rest, as a picture: it stands where the stage will be, from the moment there is a place for
  * it until the first frame covers it. `npm run stage:stills` draws it; it shows no result and no time.
  */
-export const StageStill = ({ family, wait }: StageStillProps) => (
+export const StageStill = ({ family, wait = '动画加载中' }: StageStillProps) => (
   <>
     <img src={`${ART_BASE}stills/${family}.webp`} alt="" />
     {wait && <p>{wait}</p>}

@@ -91,7 +91,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'betting',
     priority: 3,
-    test: /src\/(screens\/(betting\/(useGameQuery|slip\/readPicks|bar\/BetBar|form\/.*|basket\/basketLines|draw\/(SaleCountdown|useFollowedDraws)|place\/(PlaceNotes|TapShield|useFoundElsewhere|useLastPlace|usePlaceBet))|shared\/hooks\/useSize)|stage\/panel|widgets\/(optionName|QuickPicks))\.tsx?$/
+    test: /src\/(screens\/(betting\/(useGameQuery|slip\/readPicks|bar\/BetBar|form\/.*|basket\/basketLines|draw\/(SaleCountdown|useFollowedDraws)|place\/(PlaceNotes|TapShield|useFoundElsewhere|useLastPlace|usePlaceBet))|shared\/hooks\/useSize)|stage\/(panel|StageStill)|widgets\/(optionName|QuickPicks))\.tsx?$/
   },
   {
     name: 'words',
@@ -123,7 +123,7 @@ export const CHUNK_GROUPS = [
   { name: 'saving', priority: 4, test: /src\/(widgets\/saveFile|screens\/shared\/saveText)\.ts$/ },
   {
     name: 'online',
-    priority: 4,
+    priority: 5,
     test: /src\/(screens\/shared\/hooks\/(useOnline|usePollLost|useToday)|text\/offlineMessages)\.ts$/
   },
   // Apart from the shapes: it is all that some pages wait for.

@@ -3,7 +3,7 @@ import type { LotteryEntry } from '../../../contract/areas/games'
 import { shownIssue } from '../../../games/cards'
 import { ASPECT } from '../../../stage/panel'
 import type { DrawSceneProps } from '../../../stage/Scene'
-import { SCENE_LOADS, StageStill } from '../../../stage/StageStill'
+import { StageStill } from '../../../stage/StageStill'
 import { useGame } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { offlineMessage } from '../../../text/offlineMessages'
@@ -67,7 +67,7 @@ export function StagePanel({ game, scene, win, onSaid }: StagePanelProps) {
     () => (props && scene !== 'loading' ? celebrated(props, win, scene.module.revealAfter) : undefined),
     [props, win, scene]
   )
-  const loads = scene === 'loading' ? SCENE_LOADS : ''
+  const loads = scene === 'loading' ? undefined : ''
   const wait = !online && !props ? offlineMessage('offline.none') : loads
   return (
     <section className="draw-stage" aria-label="开奖画面">

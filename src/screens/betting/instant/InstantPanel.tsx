@@ -3,7 +3,7 @@ import type { LotteryEntry } from '../../../contract/areas/games'
 import type { InstantRound } from '../../../contract/areas/instant'
 import { yuanText } from '../../../rules/yuanText'
 import { ASPECT } from '../../../stage/panel'
-import { SCENE_LOADS, StageStill } from '../../../stage/StageStill'
+import { StageStill } from '../../../stage/StageStill'
 import { useServices } from '../../../state/ServicesContext'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
 import { useSize } from '../../shared/hooks/useSize'
@@ -40,7 +40,7 @@ export function InstantPanel({ game, scene, view, last }: InstantPanelProps) {
         {scene === 'none' ? (
           <BallRow {...game} codes={codes} size={codes.length > MANY ? 's' : 'l'} fit={codes.length > MANY} />
         ) : (
-          <StageStill family={family} wait={scene === 'loading' ? SCENE_LOADS : ''} />
+          <StageStill family={family} wait={scene === 'loading' ? undefined : ''} />
         )}
         {typeof scene !== 'string' && height > 0 && (
           <scene.View

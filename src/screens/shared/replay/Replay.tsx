@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import { drawDate, parseChinaTime } from '../../../rules/chinaTime'
-import { SCENE_LOADS, StageStill } from '../../../stage/StageStill'
+import { StageStill } from '../../../stage/StageStill'
 import { codesOf } from '../../../widgets/BallRow'
 import { LoadFailed } from '../lazy/LoadFailed'
 import { ReplayPanel } from './ReplayPanel'
@@ -29,7 +29,7 @@ export function Replay({ game, draw, onRetry }: ReplayProps) {
     return (
       <div className="replay replay--waits">
         <div className="replay__stage">
-          <StageStill family={game.family} wait={SCENE_LOADS} />
+          <StageStill family={game.family} />
         </div>
       </div>
     )

@@ -254,6 +254,8 @@ describe('[§G1.2] members', () => {
   it('a password is made, the account opened, and both shown once', async () => {
     await open(`${AGENT}/openAccount`)
     fireEvent.change(screen.getByLabelText('账号'), { target: { value: 'newone1' } })
+    // Its name again would be cut beside the two buttons.
+    expect(screen.getByLabelText('初始密码').getAttribute('placeholder')).toBe('请输入')
     fireEvent.click(screen.getByRole('button', { name: '随机密码' }))
     fireEvent.change(screen.getByRole('slider', { name: '奖金组' }), { target: { value: '1950' } })
     expect(screen.getByText('返还率 97.5%，您的返点 0.5%')).toBeTruthy()

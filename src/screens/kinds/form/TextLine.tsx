@@ -56,7 +56,8 @@ export function PasswordLine({ id, field, value, fault, onChange, onLeave }: Fie
         id={id}
         {...noted(id, fault, hint)}
         type={shown ? 'text' : 'password'}
-        placeholder={`请输入${label}`}
+        // Beside two buttons there is no room for its name again.
+        placeholder={`请输入${filled ? '' : label}`}
         autoComplete={autoComplete}
         maxLength={maxLength}
         value={value}

@@ -102,10 +102,15 @@ export class BundleLoader implements TextureStore {
     if (!bundle || this.#bundles.get(name) !== bundle) return
     bundle.users--
     if (bundle.users > 0) return
-    bundle.expiry = this.#clock.after(KEEP, () => {
-      this.#bundles.delete(name)
-      bundle.drop()
-    })
+    bundle.expiry = this.#clock.after(KEEP, () => this.#forget(name, bundle))
+  }
+
+  /** Once its time is over, or it has failed, whichever comes first: under its name there may be a later attempt by then. */
+  #forget(name: string, bundle: Bundle): void {
+    if (this.#bundles.get(name) !== bundle) return
+    bundle.expiry?.()
+    this.#bundles.delete(name)
+    bundle.drop()
   }
 
   #hold(name: string): Bundle {
@@ -126,10 +131,7 @@ export class BundleLoader implements TextureStore {
       drop: () => void bundle.textures.catch(() => undefined).then(() => undo.forEach(run => void run()))
     }
     // A bundle that failed leaves the list at once, so that the next show tries again.
-    bundle.textures.catch(() => {
-      this.#bundles.delete(name)
-      bundle.drop()
-    })
+    bundle.textures.catch(() => this.#forget(name, bundle))
     this.#bundles.set(name, bundle)
     return bundle
   }

@@ -191,6 +191,36 @@ describe('BundleLoader', () => {
     expect([open, clock.pending]).toEqual([2, 0])
   })
 
+  it('a bundle that nobody waits for any more and that fails at last takes no later attempt along: its pictures would stay', async () => {
+    plan.set('figures/digit.webp', ['missing', 'missing', 'missing'])
+    plan.set('race/bundle.json', ['hangs', 'hangs'])
+    plan.set('race/road.webp', ['hangs', 'hangs', 'hangs'])
+    const failed = loader.load(['race', 'figures']).catch(() => 'failed')
+    for (let second = 0; second < 40; second++) await pass(1000)
+    expect(await failed).toBe('failed')
+    const again = loader.load(['race'])
+    plan.delete('race/road.webp')
+    for (let second = 0; second < 20; second++) await pass(1000)
+    expect((await again)('road').destroyed).toBe(false)
+    loader.release(['race'])
+    await pass(30_000)
+    expect([open, clock.pending]).toEqual([0, 0])
+  })
+
+  it('a bundle that failed after its last user had gone takes no later attempt along when its time is over', async () => {
+    plan.set('figures/digit.webp', ['missing', 'missing', 'missing'])
+    plan.set('race/road.webp', ['hangs', 'hangs', 'hangs'])
+    const failed = loader.load(['race', 'figures']).catch(() => 'failed')
+    for (let second = 0; second < 29; second++) await pass(1000)
+    expect(await failed).toBe('failed')
+    const again = loader.load(['race'])
+    await pass(10_000)
+    expect((await again)('road').destroyed).toBe(false)
+    loader.release(['race'])
+    await pass(30_000)
+    expect([open, clock.pending]).toEqual([0, 0])
+  })
+
   it('unloads a bundle 30 s after its last user, and not while it has one', async () => {
     const [one, two] = [loader.load(['race']), loader.load(['race'])]
     await pass()

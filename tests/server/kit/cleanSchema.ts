@@ -153,6 +153,9 @@ async function mended(db: Database, way: WayBack): Promise<boolean> {
   return isAsMigrated(db, way)
 }
 
+/** Takes a database for what it is after its migrations: it is emptied to how it stands now. */
+export const keepAsMigrated = async (db: Database): Promise<void> => void known.set(db, await wayBack(db))
+
 /**
  * Empties a database to what it is after its migrations. Migrating anew takes more than a second, so where the schema
  * is as it was after the first time, or has lost constraints only, its rows go and no more.
@@ -163,7 +166,7 @@ export async function cleanSchema(db: Database, kept = NONE): Promise<void> {
   if (way && (await isAsMigrated(db, way))) return emptied(db, way, kept)
   if (way && (await mended(db, way))) return
   await remake(db)
-  if (!way) known.set(db, await wayBack(db))
+  if (!way) await keepAsMigrated(db)
   else {
     way.mark = await markOf(db)
     way.dead.clear()

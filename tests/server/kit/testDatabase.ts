@@ -19,12 +19,15 @@ import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import type { DrawTables } from '../../../src/server/store/drawTables'
 import type { Store } from '../../../src/server/store/openStore'
 import { databaseOn, openStore } from '../../../src/server/store/openStore'
+import { beginOwnHistory } from '../../../src/server/store/ownHistory'
 import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
-import { cleanSchema } from './cleanSchema'
+import { cleanSchema, keepAsMigrated } from './cleanSchema'
+import { emptyTemplate } from './emptyDatabase'
 import { fillDraws, isWithoutDraws, keepDraws, tablesToKeep } from './keptDraws'
 import { poolOn } from './poolOn'
 import { administer, createDatabase, isSuperuser, suitePrefix } from './suiteDatabases'
+import { TemplateFs } from './TemplateFs'
 
 /** 2026-11-20 18:00:00 in UTC+8: game 2 has just opened the issue that closes at 18:04:30 and draws at 18:05:00. */
 export const NOW = Date.UTC(2026, 10, 20, 10)
@@ -41,7 +44,10 @@ export const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const ONE_SESSION = { max: 1, types: poolTypes, options: '-c synchronous_commit=off -c jit=off' }
 
 async function inProcess(): Promise<Database> {
-  return databaseOn(poolOn(await PGlite.create('memory://')))
+  const db = databaseOn(poolOn(await PGlite.create({ fs: new TemplateFs(await emptyTemplate()) })))
+  await beginOwnHistory(db)
+  await keepAsMigrated(db)
+  return db
 }
 
 /** Emptying takes a superuser: ledger and seals refuse it to anybody else. */

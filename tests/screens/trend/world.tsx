@@ -2,6 +2,7 @@ import type { LotteryEntry } from '../../../src/contract/areas/games'
 import type { TrendCall } from '../../../src/contract/trendCalls'
 import type { GameFamily } from '../../../src/games/family'
 import { TrendPage } from '../../../src/screens/trend/TrendPage'
+import { PageStage, StageContext } from '../../../src/stage/StageContext'
 import { pass, START } from '../../kit/fakeTime'
 import type { MadeDraw } from '../../rules/trend/drawMaker'
 import { makeDraws } from '../../rules/trend/drawMaker'
@@ -29,6 +30,8 @@ export interface TrendWorld {
   salesEnded: boolean
   /** What is different about the game. */
   game: Partial<LotteryEntry>
+  /** Of the page: replays have it. */
+  stage: PageStage
 }
 
 /** The last draw three times more: a run that goes on. */
@@ -52,6 +55,7 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
     change: data => data,
     salesEnded: false,
     game: {},
+    stage: new PageStage(),
     ...change
   }
   const trends = family.trends
@@ -97,7 +101,11 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
   const other = gameEntry({ type: family.type, family: family.key, typeId: 91, title: '乙游戏' })
   const instant = gameEntry({ type: family.type, family: family.key, typeId: 92, title: '秒开', isMmc: 1, trend: 0 })
   const page = await openScreen(
-    TrendPage,
+    () => (
+      <StageContext value={world.stage}>
+        <TrendPage />
+      </StageContext>
+    ),
     `/app/lotteryHallDetails?type=${family.type}&typeId=${GAME_ID}&headerIndex=${tab}`,
     {
       lotteryTypeList: () => [game, other, instant],

@@ -2,20 +2,11 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAMILY_KEYS } from '../../../src/games/cards'
 import { familyOf } from '../../../src/games/registry'
-import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { issueSeed } from '../../../src/state/issueSeed'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { ToldStage } from '../betting/ToldStage'
 import { later } from '../pageOnAnswers'
 import { GAME_ID, openTrend } from './world'
-
-/** What the newest stage was told; the real one needs a canvas and has its own tests. */
-const told = vi.hoisted((): { props?: DrawSceneProps } => ({}))
-vi.mock('../../../src/stage/StageView', () => ({
-  StageView: ({ props }: { readonly props: DrawSceneProps }) => {
-    told.props = props
-    return <p>stage of {props.issue}</p>
-  }
-}))
 
 /** Tabs whose rows are drawn issues. */
 const LISTS = FAMILY_KEYS.flatMap(key =>
@@ -37,7 +28,8 @@ describe('replay from a trend page (§A10)', () => {
   it.each(LISTS)('%s, %s: a row shows the draw of its issue again', async (key, _, index) => {
     const family = familyOf(key)
     if (!family) throw new Error(key)
-    const page = await openTrend(family, index)
+    const told = new ToldStage()
+    const page = await openTrend(family, index, { stage: told })
     const draw = page.world.draws.at(-2)
     const [, row] = screen.getAllByRole('button', { name: /^回放 \d+ \d\d:\d\d$/ })
     if (!draw || !row) throw new Error('no rows')
@@ -47,14 +39,15 @@ describe('replay from a trend page (§A10)', () => {
       await vi.dynamicImportSettled()
       await later(ms)
     }
-    expect(told.props).toMatchObject({
+    expect(told.up).toBe(1)
+    expect(told.props.at(-1)).toMatchObject({
       issue: draw.issue,
       seed: issueSeed(GAME_ID, draw.issue),
       settled: { result: draw.opencode.split(',').map(Number) }
     })
     fireEvent.click(screen.getByRole('button', { name: '关闭' }))
     await later(500)
-    expect(screen.queryByText(`stage of ${draw.issue}`)).toBeNull()
+    expect([told.up, told.claims]).toEqual([0, 1])
     await page.leave()
   })
 })

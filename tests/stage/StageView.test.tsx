@@ -4,28 +4,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { k3Stage } from '../../src/games/k3/stage/index'
 import { raceStage } from '../../src/games/racing/stage/index'
 import type { DrawSceneProps } from '../../src/stage/Scene'
-import { PageStage, StageContext } from '../../src/stage/StageContext'
+import { StageContext } from '../../src/stage/StageContext'
+import { StageView } from '../../src/stage/StageView'
 import { systemClock } from '../../src/timing/systemClock'
 import { deferred } from '../kit/fakeTime'
+import { SurfaceStage } from '../kit/SurfaceStage'
+import { AtlasTextures } from '../kit/TestStage'
 
 /** What this device can do. */
-const device = vi.hoisted(() => ({ webgl: false, art: Promise.resolve<unknown>(undefined), part: 0.42 }))
-vi.mock('../../src/stage/openSurface', async () => {
-  const { FakeSurface } = await import('../kit/TestStage')
-  return { openSurface: async () => (device.webgl ? new FakeSurface() : Promise.reject(new Error('no WebGL'))) }
-})
-vi.mock('../../src/stage/BundleLoader', async () => {
-  const { AtlasTextures } = await import('../kit/TestStage')
-  class BundleLoader extends AtlasTextures {
-    override async load(bundles: readonly string[], onPart?: (part: number) => void) {
-      onPart?.(device.part)
-      await device.art
-      return super.load(bundles)
-    }
+const device = { webgl: false, art: Promise.resolve<unknown>(undefined), part: 0.42 }
+/** Art that comes when the test says so. */
+class SlowTextures extends AtlasTextures {
+  override async load(bundles: readonly string[], onPart?: (part: number) => void) {
+    onPart?.(device.part)
+    await device.art
+    return super.load(bundles)
   }
-  return { BundleLoader }
-})
-const { StageView } = await import('../../src/stage/StageView')
+}
 
 const D = 1_763_632_800_000
 const RESULT = [7, 5, 8, 2, 4, 9, 1, 3, 6, 10]
@@ -38,7 +33,7 @@ const waiting: DrawSceneProps = {
 }
 const ignore = () => undefined
 /** Each test has a page of its own. */
-let stage: PageStage
+let stage: SurfaceStage
 const view = (props: DrawSceneProps, onPhase: (phase: string) => void) => (
   <StrictMode>
     <StageContext value={stage}>
@@ -56,7 +51,7 @@ const view = (props: DrawSceneProps, onPhase: (phase: string) => void) => (
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
-  stage = new PageStage()
+  stage = new SurfaceStage(new SlowTextures(), () => device.webgl)
   vi.useFakeTimers({ now: D - 3000 })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal(

@@ -4,21 +4,10 @@ import type { CurrentIssue } from '../../../src/contract/areas/issues'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { twoDigits } from '../../../src/rules/twoDigits'
 import { expectNoTimers, START, sleep, useFakeClock } from '../../kit/fakeTime'
-import { FakeSurface, picture } from '../../kit/TestStage'
+import { SurfaceStage } from '../../kit/SurfaceStage'
+import { picture } from '../../kit/TestStage'
 import { later } from '../pageOnAnswers'
 import { currentIssueOf, DRAW_LAG_MS, drawnIndex, GTIME_MS, openTable, resultOf } from './world'
-
-/** The one surface of the page, and its texture store without pixels. */
-const stage = vi.hoisted((): { surface: FakeSurface | undefined } => ({ surface: undefined }))
-vi.mock('../../../src/stage/openSurface', () => ({
-  openSurface: async () => {
-    stage.surface = new FakeSurface()
-    return stage.surface
-  }
-}))
-vi.mock('../../../src/stage/BundleLoader', async () => ({
-  BundleLoader: (await import('../../kit/TestStage')).AtlasTextures
-}))
 
 /** The issue the player comes back to: an hour of issues lies before it. */
 const INDEX = 50
@@ -39,8 +28,10 @@ async function come(from: number) {
   const said: string[] = []
   const cues: string[] = []
   let late = 0
+  const stage = new SurfaceStage()
   const table = await openTable({
     game: { panel: 'stage' },
+    stage,
     cue: name => cues.push(name),
     answers: { currentIssue: () => new Promise(done => setTimeout(() => done(answer()), late)) }
   })

@@ -54,7 +54,7 @@ async function readers() {
       minutes: 60,
       session_from: FROM,
       session_minutes: 0,
-      last_minute: 1,
+      last_minute: Math.floor(sold.drawsAt / 60_000),
       played: 0,
       due_at: null
     })

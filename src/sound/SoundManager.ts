@@ -30,6 +30,8 @@ const RATE = '@'
 const PLACE = '~'
 /** Failed resumes before the sound is built anew. */
 const PATIENCE = 2
+/** A resume has failed that has no answer by then: a browser may give none. */
+const ANSWER_MS = 2000
 
 interface Loop {
   readonly sprite: string
@@ -45,6 +47,8 @@ export class SoundManager {
   readonly #wanted = new Map<string, number>()
   readonly #loops = new Map<string, Loop>()
   #failures = 0
+  /** Resumes under way, all of them one attempt; ends the wait for an answer. */
+  #attempt: Cancel | undefined
   #unduck: Cancel | undefined
   #unlocked = false
   /** Nobody looks at the page: nothing is heard of it. */
@@ -99,6 +103,7 @@ export class SoundManager {
     for (const cue of [...this.#loops.keys()]) this.#stopLoop(cue)
     this.#unduck?.()
     this.#unduck = undefined
+    this.#endAttempt()
   }
 
   /** Fetches a sprite ahead of its first cue. */
@@ -129,6 +134,8 @@ export class SoundManager {
     return () => {
       for (const name of touches) page.removeEventListener(name, touched)
       page.removeEventListener('visibilitychange', seen)
+      // Nobody would end one that began now.
+      this.#wanted.clear()
       this.silence()
     }
   }
@@ -184,18 +191,30 @@ export class SoundManager {
   }
 
   async #resume(): Promise<void> {
-    const { audio } = this.#options
+    const { audio, clock } = this.#options
     if (audio.state() === 'none') return
+    this.#attempt ??= clock.after(ANSWER_MS, () => this.#fail())
     if (await audio.resume()) {
+      this.#endAttempt()
       this.#failures = 0
       this.#startLoops()
-      return
-    }
+    } else this.#fail()
+  }
+
+  #endAttempt(): void {
+    this.#attempt?.()
+    this.#attempt = undefined
+  }
+
+  /** Of one attempt, once. */
+  #fail(): void {
+    if (!this.#attempt) return
+    this.#endAttempt()
     this.#failures++
     if (this.#failures < PATIENCE) return
     this.#failures = 0
     this.#loops.clear()
-    audio.rebuild()
+    this.#options.audio.rebuild()
   }
 
   #stopLoop(cue: string): void {

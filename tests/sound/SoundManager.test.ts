@@ -9,6 +9,9 @@ import { systemClock } from '../../src/timing/systemClock'
 class FakeAudio implements AudioPort {
   current = 'running'
   resumes = true
+  /** A browser that waits for a finger, or lost its sound to a call, may leave a resume without an answer. */
+  hangs = false
+  readonly hanging: ((runs: boolean) => void)[] = []
   loaded = true
   readonly log: string[] = []
   rebuilt = 0
@@ -20,6 +23,7 @@ class FakeAudio implements AudioPort {
   }
   async resume(): Promise<boolean> {
     this.log.push('resume')
+    if (this.hangs) return new Promise(resolve => this.hanging.push(resolve))
     if (this.resumes) this.current = 'running'
     return this.resumes
   }
@@ -143,6 +147,57 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     touch()
     await vi.advanceTimersByTimeAsync(0)
     expect(audio.rebuilt).toBe(1)
+  })
+
+  describe('a resume without an answer', () => {
+    beforeEach(() => {
+      audio.current = 'interrupted'
+      audio.hangs = true
+    })
+
+    it('has failed after 2 s: the sound is built anew after two of them, however many cues asked meanwhile', async () => {
+      touch()
+      for (let ms = 0; ms < 1900; ms += 100) {
+        sound.cue('tick')
+        await vi.advanceTimersByTimeAsync(100)
+      }
+      expect(audio.rebuilt).toBe(0)
+      await vi.advanceTimersByTimeAsync(200)
+      sound.cue('tick')
+      await vi.advanceTimersByTimeAsync(1900)
+      expect(audio.rebuilt).toBe(0)
+      await vi.advanceTimersByTimeAsync(100)
+      expect(audio.rebuilt).toBe(1)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(audio.rebuilt).toBe(1)
+    })
+
+    it('that answers in time is none that failed', async () => {
+      for (let time = 0; time < 3; time++) {
+        touch()
+        await vi.advanceTimersByTimeAsync(1000)
+        for (const answer of audio.hanging.splice(0)) answer(true)
+        await vi.advanceTimersByTimeAsync(5000)
+      }
+      expect([audio.rebuilt, vi.getTimerCount()]).toEqual([0, 0])
+    })
+
+    it('is not counted in a hidden tab, where none answers, nor after the sound has ended', async () => {
+      const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+      for (let time = 0; time < 3; time++) {
+        touch()
+        hidden.mockReturnValue('hidden')
+        document.dispatchEvent(new Event('visibilitychange'))
+        await vi.advanceTimersByTimeAsync(5000)
+        hidden.mockReturnValue('visible')
+      }
+      touch()
+      undo()
+      expect(vi.getTimerCount()).toBe(0)
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(audio.rebuilt).toBe(0)
+      hidden.mockRestore()
+    })
   })
 
   it('switched on in a game it is heard at once: the touches before, while it was off, woke nothing', async () => {
@@ -278,6 +333,35 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     audio.current = 'suspended'
     touch()
     expect(audio.log).toEqual([])
+  })
+
+  it.each(['sprite', 'resume'])(
+    'begins no loop with a %s that comes after it was undone: nobody would end it',
+    async late => {
+      if (late === 'sprite') audio.loaded = false
+      else {
+        audio.current = 'suspended'
+        audio.hangs = true
+      }
+      touch()
+      sound.cue('race.engine')
+      undo()
+      audio.loaded = true
+      audio.current = 'running'
+      for (const arrive of audio.arrivals) arrive()
+      for (const answer of audio.hanging) answer(true)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(audio.log.filter(line => line !== 'resume')).toEqual([])
+    }
+  )
+
+  it('two resumes of one tap, as its beginning and its end are, fail as one', async () => {
+    audio.current = 'suspended'
+    audio.resumes = false
+    touch()
+    document.dispatchEvent(new Event('touchend'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(audio.rebuilt).toBe(0)
   })
 
   it('has both encodings of every sprite', () => {

@@ -62,10 +62,18 @@ export class Director {
     options.surface.hud.onCommit(() => this.#repaint())
   }
 
-  /** Resolves when the scene is on the stage, or when a later show or hide has overtaken it. */
+  /** Resolves when the scene is on the stage, or when a later show or hide has overtaken it, whatever fails of it then. */
   async show(show: Show): Promise<void> {
     this.hide()
     const token = this.#token
+    try {
+      await this.#open(show, token)
+    } catch (error) {
+      if (token === this.#token) throw error
+    }
+  }
+
+  async #open(show: Show, token: number): Promise<void> {
     this.#shown = show
     this.#ready = false
     this.#props = show.props
@@ -74,10 +82,7 @@ export class Director {
     const onPart = (part: number): void => {
       if (token === this.#token) show.onLoad?.(Math.min(part, ALMOST))
     }
-    const texture = await this.#options.textures.load(bundles, onPart).catch(error => {
-      if (token === this.#token) throw error
-    })
-    if (!texture) return
+    const texture = await this.#options.textures.load(bundles, onPart)
     if (token !== this.#token) {
       this.#options.textures.release(bundles)
       return
@@ -200,10 +205,15 @@ export class Director {
   #pose(): boolean | number {
     if (!this.#scene || !this.#shown) return false
     this.#posing = true
-    const moves = this.#scene.update(this.#shown.now())
-    this.#posing = false
-    this.#returned = false
-    return moves
+    try {
+      return this.#scene.update(this.#shown.now())
+    } catch (error) {
+      // Its frames end with it: the next props begin new ones.
+      this.#sleep()
+      throw error
+    } finally {
+      this.#posing = this.#returned = false
+    }
   }
 
   #frame(): void {

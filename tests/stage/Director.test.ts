@@ -321,4 +321,59 @@ describe('Director', () => {
     director.hide()
     expect(vi.getTimerCount()).toBe(0)
   })
+
+  it('a first frame whose preparation fails once the show is over is nobody’s fault', async () => {
+    const { surface, textures, director, show } = direct()
+    let fail = (): void => undefined
+    surface.made = new Promise((_, reject) => (fail = () => reject(new Error('no program'))))
+    const shown = show(module().scene)
+    textures.arrive()
+    await vi.advanceTimersByTimeAsync(100)
+    director.hide()
+    fail()
+    await expect(shown).resolves.toBeUndefined()
+  })
+
+  it('a pose that throws keeps no words from the frames after it', async () => {
+    const { surface, textures, director, show } = direct()
+    let broken = false
+    const { scene } = module(() => {
+      if (broken) throw new Error('no such number')
+      return false
+    })
+    const shown = show(scene)
+    textures.arrive()
+    await shown
+    vi.advanceTimersByTime(32)
+    broken = true
+    director.setProps({ ...props, issue: '2' })
+    expect(() => vi.advanceTimersByTime(32)).toThrow('no such number')
+    const { renders } = surface
+    surface.hud.commit(surface.hud.entries())
+    expect(surface.renders).toBe(renders + 1)
+    director.hide()
+  })
+
+  it('goes on with the next props after a pose that threw', async () => {
+    const { surface, textures, director, show } = direct()
+    let broken = false
+    const { scene } = module(() => {
+      if (broken) throw new Error('no such number')
+      return false
+    })
+    const shown = show(scene)
+    textures.arrive()
+    await shown
+    vi.advanceTimersByTime(32)
+    broken = true
+    director.setProps({ ...props, issue: '2' })
+    expect(() => vi.advanceTimersByTime(32)).toThrow('no such number')
+    broken = false
+    const { renders } = surface
+    director.setProps({ ...props, issue: '3' })
+    vi.advanceTimersByTime(32)
+    expect(surface.renders).toBeGreaterThan(renders)
+    director.hide()
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

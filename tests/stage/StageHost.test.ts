@@ -292,6 +292,23 @@ describe('StageHost', () => {
     expect(surfaces[0]?.root.children.length).toBe(1)
   })
 
+  it('a first frame that fails with the surface it was for leaves the view to the next surface', async () => {
+    const { promise, reject } = deferred<void>()
+    host.prepare()
+    await settle()
+    const [first] = surfaces
+    if (first) first.made = promise
+    const held = claim()
+    host.claim(held)
+    await settle()
+    first?.lose()
+    await settle()
+    reject(new Error('context lost'))
+    await settle()
+    expect(held.unavailable).not.toHaveBeenCalled()
+    expect(surfaces[1]?.renders).toBeGreaterThan(0)
+  })
+
   it('fetches the art while the surface opens, and shows it when both have come', async () => {
     const { promise, resolve } = deferred<void>()
     slow = promise

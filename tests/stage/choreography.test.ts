@@ -30,6 +30,15 @@ describe('choreography', () => {
     expect([500, 1000, 5000, 250, 0, -10].map(ms => seek(ms).x)).toEqual([5, 10, 10, 2.5, 0, 0])
   })
 
+  it('a moment that is none is its beginning, and spoils none after it', () => {
+    const { seek } = choreography({ hop: 0 }, (timeline, pose) => {
+      segment(timeline, pose, { at: 100, lasts: 100, from: { hop: 0 }, to: { hop: 8 }, ease: 'none' })
+      segment(timeline, pose, { at: 200, lasts: 100, from: { hop: 8 }, to: { hop: 0 }, ease: 'none' })
+    })
+    const moments = [150, Number.NaN, 150, 200, Number.POSITIVE_INFINITY, 150, Number.NEGATIVE_INFINITY, 250]
+    expect(moments.map(ms => seek(ms).hop)).toEqual([4, 0, 4, 8, 0, 4, 0, 4])
+  })
+
   it('seeks segments that follow one another on one number, in any order, and never before their own time', () => {
     const { seek } = choreography({ hop: 0, turn: 3 }, (timeline, pose) => {
       segment(timeline, pose, { at: 100, lasts: 100, from: { hop: 0 }, to: { hop: 8 }, ease: 'none' })

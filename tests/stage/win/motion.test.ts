@@ -64,6 +64,18 @@ describe('win motion', () => {
     )
   })
 
+  it.each([
+    ['a good win', 400_000],
+    ['a win as such', 60_000]
+  ])('a great win that further orders of the issue make %s leaves none of its ribbons in the air', (_, payout) => {
+    const pose = new WinShow(win(4_000_000), 4, reveal).at(AT + 1500, newWinPose())
+    expect(pose.ribbons.some(ribbon => ribbon.seen > 0)).toBe(true)
+    // Parts of one issue add up, and are announced when the last of them is heard of.
+    const later = { ...win(payout), at: AT + 1510 }
+    const ribbons = (out: WinPose) => new WinShow(later, 4, reveal).at(AT + 1600, out).ribbons.map(({ seen }) => seen)
+    expect(ribbons(pose)).toEqual(ribbons(newWinPose()))
+  })
+
   it('drops its 24 ribbons once: none is seen after 2.9 s (a good win)', () => {
     expect(winAt(win(390_000), 3, AT + 1000).ribbons.some(ribbon => ribbon.seen > 0)).toBe(true)
     expect(winAt(win(390_000), 3, AT + 3000).ribbons.every(ribbon => ribbon.seen === 0)).toBe(true)

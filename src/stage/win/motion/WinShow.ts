@@ -123,10 +123,12 @@ export class WinShow {
     out.sweep = sweep
     // Whole fen while it counts, the exact sum at the end.
     out.amount = since >= look.count ? win.payout : Math.floor((win.payout * expoOut(since / look.count)) / 100) * 100
-    for (let i = 0; i < this.#ribbons.length; i++) {
+    // Another part of the orders can make the win a smaller one: ribbons it has not are nowhere.
+    for (let i = 0; i < out.ribbons.length; i++) {
       const ribbon = this.#ribbons[i]
       const pose = out.ribbons[i]
       if (ribbon && pose) fall(ribbon, since, pose)
+      else if (pose) pose.seen = 0
     }
     return out
   }

@@ -53,6 +53,8 @@ export class RaceScene implements DrawParts {
   #race: Race | undefined
   #reduced: ReducedRace | undefined
   #pitch = 1
+  /** It ran in the pose before. */
+  #ran = false
   /** The words that stand, and of which draw. */
   #said = ''
   #saidOf: DrawSceneProps | undefined
@@ -192,9 +194,11 @@ export class RaceScene implements DrawParts {
     this.#podium.pose(this.#reveal.seek(still ? STILL_AT : since), since, still)
   }
 
-  /** The engine rises with the road, in steps no ear counts. */
+  /** The engine rises with the road, in steps no ear counts. It begins, as recorded, after the first pose that runs. */
   #soundPitch(running: boolean): void {
-    const pitch = running ? Math.round(20 * (1 + 0.6 * this.#pose.pace)) / 20 : 1
+    const begins = running && !this.#ran
+    this.#ran = running
+    const pitch = running && !begins ? Math.round(20 * (1 + 0.6 * this.#pose.pace)) / 20 : 1
     if (running && pitch !== this.#pitch) this.#context.cue(`race.engine@${pitch}`)
     this.#pitch = pitch
   }

@@ -130,6 +130,19 @@ describe('race scene (§S4: waiting, running, finished at 3.3 s, closed at 8.3 s
     late.close()
   })
 
+  it('a page that comes to a race under way hears its engine as fast as those that were there', async () => {
+    const pitches = async (from: number) => {
+      const stage = await TestStage.show(raceStage, waiting, { from })
+      stage.at(3000)
+      const { cues } = stage
+      const engine = cues.slice(cues.indexOf('race.engine')).filter(cue => cue.startsWith('race.engine'))
+      stage.close()
+      return engine
+    }
+    expect((await pitches(-500)).at(-1)).toBe('race.engine@1.6')
+    expect(await pitches(2500)).toEqual(['race.engine', 'race.engine@1.6'])
+  })
+
   it('stops the engine when it is taken off in the middle', async () => {
     const stage = await TestStage.show(raceStage, waiting)
     stage.at(2000)

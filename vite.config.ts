@@ -98,7 +98,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'mocked-server', environment: 'node', isolate: true, include: [MOCKED_SERVER_SUITES] }
+        test: {
+          name: 'mocked-server',
+          environment: 'node',
+          isolate: true,
+          include: [MOCKED_SERVER_SUITES],
+          // Each file has a database as a worker of the others has.
+          globalSetup: './tests/server/kit/suiteDatabases.ts'
+        }
       },
       {
         extends: true,

@@ -7,7 +7,7 @@ import { oldBooks } from '../kit/oldDatabase'
 import {
   accepted,
   bet,
-  freshDatabase,
+  embeddedDatabase,
   line,
   NOW,
   openGame,
@@ -34,7 +34,7 @@ async function lose(statement: string): Promise<void> {
 
 describe('verify finds a database whose history was cut off', () => {
   beforeEach(async () => {
-    db = await freshDatabase()
+    db = await embeddedDatabase()
     await betSome()
     await new HistorySealer(db).seal(NOW)
     expect(await finding(db)).toMatchObject({ ok: true })
@@ -79,7 +79,7 @@ describe('verify finds a database whose history was cut off', () => {
 })
 
 test('the history of a database of the old code is sealed in the first round', async () => {
-  db = await oldBooks()
+  db = await oldBooks(await embeddedDatabase())
   const seal = await new HistorySealer(db).seal(NOW)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from postings`.execute(db)
   expect(seal).toMatchObject({ id: 1, postings: rows[0]?.n })

@@ -25,9 +25,9 @@ export async function loadOldDatabase(db: Database): Promise<void> {
   })
 }
 
-/** The old database in this process, brought up to date by the migrations. */
-export async function oldBooks(): Promise<Database> {
-  const db = await freshDatabase()
+/** The old database, brought up to date by the migrations. @param empty where; standard is what `freshDatabase` gives */
+export async function oldBooks(empty?: Database): Promise<Database> {
+  const db = empty ?? (await freshDatabase())
   await loadOldDatabase(db)
   await migrate(db, false)
   await sealPlain(db, VAULT)

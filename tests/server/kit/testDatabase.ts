@@ -22,6 +22,7 @@ import { databaseOn, openStore } from '../../../src/server/store/openStore'
 import { beginOwnHistory } from '../../../src/server/store/ownHistory'
 import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
+import { THOROUGH } from '../../kit/thorough'
 import { cleanSchema, keepAsMigrated } from './cleanSchema'
 import { emptyTemplate } from './emptyDatabase'
 import { fillDraws, isWithoutDraws, keepDraws, tablesToKeep } from './keptDraws'
@@ -36,7 +37,7 @@ export const NOW = Date.UTC(2026, 10, 20, 10)
 export const VAULT = new ChainVault(Buffer.alloc(32, 'key of the tests'))
 export const SECRETS = new SecretBox(Buffer.alloc(32, 'secrets of the tests'))
 
-const kept = globalThis as { kaijiangDatabase?: Promise<Database> }
+const kept = globalThis as { kaijiangDatabase?: Promise<Database>; kaijiangEmbedded?: Promise<Database> }
 
 export const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 
@@ -50,9 +51,16 @@ async function inProcess(): Promise<Database> {
   return db
 }
 
-/** Emptying takes a superuser: ledger and seals refuse it to anybody else. */
-const mayUsePostgres = async (): Promise<boolean> =>
-  POSTGRES !== '' && process.env['TEST_NATIVE'] !== undefined && (await isSuperuser(POSTGRES))
+const keptEmbedded = (): Promise<Database> => {
+  kept.kaijiangEmbedded ??= inProcess()
+  return kept.kaijiangEmbedded
+}
+
+/**
+ * Emptying takes a superuser: ledger and seals refuse it to anybody else. The thorough run is on the embedded database, as
+ * the product is without a PostgreSQL.
+ */
+const mayUsePostgres = async (): Promise<boolean> => POSTGRES !== '' && !THOROUGH && (await isSuperuser(POSTGRES))
 
 /** On the PostgreSQL of TEST_DATABASE_URL; `suiteDatabases` drops it. */
 async function besideProcess(): Promise<Database> {
@@ -66,9 +74,16 @@ async function besideProcess(): Promise<Database> {
  * @param like what `fillDraws` fills it with next; without, nothing is in it
  */
 export async function freshDatabase(like?: string): Promise<Database> {
-  kept.kaijiangDatabase ??= mayUsePostgres().then(may => (may ? besideProcess() : inProcess()))
+  kept.kaijiangDatabase ??= mayUsePostgres().then(may => (may ? besideProcess() : keptEmbedded()))
   const db = await kept.kaijiangDatabase
   await cleanSchema(db, like === undefined ? undefined : tablesToKeep(db, like))
+  return db
+}
+
+/** The embedded one wherever it runs, empty: nobody's transactions but the test's are under way in it. */
+export async function embeddedDatabase(): Promise<Database> {
+  const db = await keptEmbedded()
+  await cleanSchema(db)
   return db
 }
 

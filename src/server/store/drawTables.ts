@@ -35,6 +35,8 @@ export interface IssueTable {
   provisional: Generated<boolean>
   /** When the feed's plan took it back: nobody sees it any more, nothing can be bet on it. */
   withdrawn_at: number | null
+  /** The `withdrawn_at` whose bets have their stakes back: nothing is looked for among them any more. */
+  returned_at: number | null
   /**
    * Bets placed before this are void: a feed withdrew the issue, or moved it to a day whose rules would make them other
    * bets.

@@ -42,6 +42,7 @@ import { countedValid } from './migrations/0044_countedValid'
 import { expectedEarnings } from './migrations/0045_expectedEarnings'
 import { messageReads } from './migrations/0046_messageReads'
 import { resolutions } from './migrations/0047_resolutions'
+import { returnedIssues } from './migrations/0048_returnedIssues'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -85,7 +86,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044_countedValid': countedValid,
   '0045_expectedEarnings': expectedEarnings,
   '0046_messageReads': messageReads,
-  '0047_resolutions': resolutions
+  '0047_resolutions': resolutions,
+  '0048_returnedIssues': returnedIssues
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parseChinaTime } from '../../../src/rules/chinaTime'
 import { oddsTable } from '../../../src/rules/odds'
@@ -67,6 +68,37 @@ test('a bet that came while the import waited for its issue is returned: it was 
   await move(whileWaiting(db, 'for update', () => clock.advanceSync(10)))
   expect(await returnVoid(db, now(), () => undefined)).toBe(true)
   expect(await orders()).toEqual([{ status: 3, odds: oddsOn(OLD_DAY) }])
+  await expectHonest(db)
+})
+
+/** Withdrawn issues of which every round of the scheduler looks through all bets. */
+const lookedThrough = async (): Promise<number> => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_expr(indpred, indrelid) as definition from pg_index where indexrelid = 'issues_void'::regclass`.execute(
+    db
+  )
+  const { rows: found } =
+    await sql`select from issues where withdrawn_at is not null and ${sql.raw(rows[0]?.definition ?? 'true')}`.execute(
+      db
+    )
+  return found.length
+}
+
+test('the bets of a withdrawn issue are looked through until their stakes are back, and again where it is withdrawn again', async () => {
+  const other = `2026020,2026-02-12 21:30:00,${OLD_DAY} 21:15:00,${OLD_DAY} 21:30:00\n`
+  for (let round = 0; round < 2; round++) {
+    await feed({
+      plan: `issue,opens,closes,draws\n${ISSUE},2026-02-12 21:30:00,${OLD_DAY} 21:15:00,${OLD_DAY} 21:30:00\n`
+    })
+    clock.advanceSync(10)
+    expect(refusalOf(await placeOrders(db, slip()))).toBe('accepted')
+    clock.advanceSync(10)
+    expect(await feed({ plan: `issue,opens,closes,draws\n${other}` })).toMatchObject({ faults: [] })
+    expect(await lookedThrough()).toBeGreaterThan(0)
+    expect(await returnVoid(db, now(), () => undefined)).toBe(true)
+    expect([await returnVoid(db, now(), () => undefined), await lookedThrough()]).toEqual([false, 0])
+    expect((await orders()).map(({ status }) => status)).toEqual(Array.from({ length: round + 1 }, () => 3))
+  }
   await expectHonest(db)
 })
 

@@ -24,6 +24,21 @@ interface VoidOrder {
 
 const voidOf = sql`(i.withdrawn_at is not null or o.placed_at < i.void_before)`
 
+/** Word for word what `issues_void` is an index of: one whose stakes went back stays withdrawn, with all its bets, for good. */
+const mayHaveVoid = sql`i.void_before is not null and i.settled_at is null
+  and (i.withdrawn_at is null or i.returned_at is distinct from i.withdrawn_at)`
+
+/** Notes which withdrawn issues have no bet to return: none is placed on one. The lock is had before it is looked. */
+async function markReturned(trx: Trx, skip: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from issues i where i.id <> all(${skip}::bigint[]) and ${mayHaveVoid} and i.withdrawn_at is not null
+    for update of i skip locked`.execute(trx)
+  if (rows.length === 0) return
+  await sql`
+    update issues i set returned_at = i.withdrawn_at where i.id = any(${rows.map(row => row.id)}::bigint[]) and not exists (
+      select 1 from orders o where o.issue_id = i.id and o.status = ${ORDER.pending})`.execute(trx)
+}
+
 /**
  * Returns the stakes of one issue that a feed withdrew, or moved to where its bets would be other bets (§A11: a fed
  * game's calendar is the feed's). The issue is locked, so no bet is written or settled meanwhile.
@@ -40,11 +55,14 @@ export async function returnVoid(
     db.transaction().execute(async trx => {
       const { rows } = await sql<VoidIssue>`
         select i.id, i.game_id, i.issue from issues i
-        where i.id <> all(${skip}::bigint[]) and i.void_before is not null and i.settled_at is null and exists (
+        where i.id <> all(${skip}::bigint[]) and ${mayHaveVoid} and exists (
           select 1 from orders o where o.issue_id = i.id and o.status = ${ORDER.pending} and ${voidOf})
         order by i.id limit 1 for update of i skip locked`.execute(trx)
       const [issue] = rows
-      if (!issue) return undefined
+      if (!issue) {
+        await markReturned(trx, skip)
+        return undefined
+      }
       name(issue.id)
       return returnStakes(trx, issue, now)
     })

@@ -22,6 +22,8 @@ export class SumBeside {
       bar.position.set(-48, y - 1.5)
       this.#sign.addChild(bar)
     }
+    // Before the first draw there is no sum.
+    this.#sign.visible = false
     this.view.addChild(this.#sign, this.#figure.view)
   }
 

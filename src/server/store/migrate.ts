@@ -43,6 +43,7 @@ import { expectedEarnings } from './migrations/0045_expectedEarnings'
 import { messageReads } from './migrations/0046_messageReads'
 import { resolutions } from './migrations/0047_resolutions'
 import { returnedIssues } from './migrations/0048_returnedIssues'
+import { foldLock } from './migrations/0049_foldLock'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -87,7 +88,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0045_expectedEarnings': expectedEarnings,
   '0046_messageReads': messageReads,
   '0047_resolutions': resolutions,
-  '0048_returnedIssues': returnedIssues
+  '0048_returnedIssues': returnedIssues,
+  '0049_foldLock': foldLock
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort()

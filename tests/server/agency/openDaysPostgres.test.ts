@@ -108,6 +108,20 @@ describe.skipIf(POSTGRES === '')('sums of days that are not done, on several ser
     expect(await faultsOf(db)).toEqual([])
   })
 
+  test('changes are added while the sums are vacuumed', async () => {
+    const { db } = servers.one
+    const { top, player } = await team(db)
+    await settled(db, [{ user: player, stake: 77_777, at: timeOn(0, 10) }])
+    await servers.two.db.transaction().execute(async trx => {
+      // The lock of a vacuum, which has it for as long as the table is great.
+      await sql`lock table open_team_days in share update exclusive mode`.execute(trx)
+      await foldChanges(db)
+      expect(await notes(db)).toBe(0)
+    })
+    await compare(top, top)
+    expect(await faultsOf(db)).toEqual([])
+  })
+
   test('an adding that is cut off half way has added nothing, and the next one adds it all', async () => {
     const { db } = servers.one
     const { top, player } = await team(db)

@@ -65,7 +65,8 @@ export async function foldChanges(db: Database, batch = BATCH): Promise<boolean>
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async trx => {
-        await sql`lock table open_team_days in share row exclusive mode nowait`.execute(trx)
+        // No select: its snapshot would be of before the lock.
+        await sql`lock table team_folds in share row exclusive mode nowait`.execute(trx)
         const { rows: beyond } = await sql<{ user_id: number }>`
           select user_id from member_day_changes order by user_id offset ${batch} limit 1`.execute(trx)
         const last = beyond[0]?.user_id ?? Number.MAX_SAFE_INTEGER

@@ -138,7 +138,7 @@ function placesOf(node: Container, alpha = 1, found = new Map<Container, Place>(
 }
 
 /** Every word, texture name and shader value in a tree, hidden nodes included. */
-export function everything(node: Container): string[] {
+function everything(node: Container): string[] {
   const sprite = node as Container & { texture?: Texture }
   const own = node instanceof Text ? node.text : (sprite.texture?.label ?? '')
   const uniforms = uniformsOf(node)

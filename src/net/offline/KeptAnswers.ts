@@ -75,10 +75,13 @@ export class KeptAnswers {
   /** The last answer to the same call of the same player. */
   async find(call: Asked, owner: number): Promise<{ readonly data: unknown } | undefined> {
     if (call.path === BALANCE) void this.#findTold(call, owner)
-    if (!keptCallOf(call.path)) return undefined
+    const kind = keptCallOf(call.path)
+    if (!kind) return undefined
     const { table, now, place } = this.#ports
     const found = await table.get(this.#key(call, owner)).catch(() => undefined)
     if (!found || now() - found.at > KEPT_MS) return undefined
+    // The player who asked has logged out meanwhile: nobody else is shown what is theirs.
+    if (kind.own && owner !== this.#ports.owner()) return undefined
     this.#shown.set(nameOf(call), { at: found.at, place: place(), round: this.#round })
     this.#tell()
     return { data: found.data }

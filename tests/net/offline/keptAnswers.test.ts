@@ -90,6 +90,15 @@ describe('answers on the phone', () => {
     expect([...rows.values()].map(({ owner, sort }) => [owner, sort])).toEqual([[0, 'site']])
   })
 
+  test('a call that fails once another player is here is answered with nothing of who sent it', async () => {
+    const { kept, at } = setup()
+    await kept.keep(ORDERS, 7, { total: 1 })
+    await kept.keep(GAMES, 7, [])
+    at.owner = 8
+    expect([await kept.find(ORDERS, 7), kept.ageOf(ORDERS.path)]).toEqual([undefined, undefined])
+    expect(await kept.find(GAMES, 7)).toEqual({ data: [] })
+  })
+
   test('a balance is not kept; when its player was last told it is, until the logout', async () => {
     const { kept, rows, at, reopen } = setup()
     expect(kept.balanceAt).toBeUndefined()

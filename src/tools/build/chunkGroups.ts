@@ -126,6 +126,8 @@ export const CHUNK_GROUPS = [
     priority: 5,
     test: /src\/(screens\/shared\/hooks\/(useOnline|usePollLost|useToday)|text\/offlineMessages)\.ts$/
   },
+  // What a page says that has nothing to show, and who says it.
+  { name: 'failed', priority: 4, test: /src\/(screens\/kinds\/page\/FailedState|text\/pageMessages)\.tsx?$/ },
   // Apart from the shapes: it is all that some pages wait for.
   { name: 'next-calls', priority: 6, test: /src\/contract\/nextCalls\.ts$/ },
   // What pushed events are checked with, on every page, is not all that answers are.

@@ -50,16 +50,20 @@ export interface HttpPorts {
   readonly client: () => Promise<Pick<AxiosInstance, 'request'>>
   /** The answer to a call that is under way already (earlyCalls). */
   readonly early?: (call: HttpCall, token: string | undefined) => Promise<EarlyAnswer> | undefined
-  /** uid of the player who is here; absent: a visitor. */
-  readonly owner?: () => number | undefined
+  /** uid of the player who is here; undefined: a visitor. */
+  readonly owner: () => number | undefined
   /** The last answers, for when there is none; fetched with the first call. */
-  readonly kept?: () => Promise<Pick<KeptAnswers, 'keep' | 'find'>>
+  readonly kept: () => Promise<Pick<KeptAnswers, 'keep' | 'find'>>
 }
 
 export interface Http {
   /** Resolves the `data` of a 200 envelope. @throws CallFailed; anything else is a bug of the client. */
   send(call: HttpCall): Promise<unknown>
 }
+
+type Kept = Awaited<ReturnType<KeptAnswers['find']>>
+/** What is kept here is waited for so long, ms: a network or a database of the browser that hangs lets the call fail. */
+const SILENCE_MS = 2000
 
 /** The general wrapper of §S7. It shows nothing: failures go to `onFailure`, words are chosen by the state room. */
 export function createHttp(ports: HttpPorts): Http {
@@ -104,14 +108,14 @@ export function createHttp(ports: HttpPorts): Http {
   return {
     async send(call) {
       const token = ports.token()
-      const owner = ports.owner?.() ?? 0
+      const owner = ports.owner() ?? 0
       if (!call.quiet) count(1)
       const { outcome, requestId } = await exchange(call, token).finally(() => {
         if (!call.quiet) count(-1)
       })
-      const kept = ports.kept?.().catch(() => undefined)
+      const kept = ports.kept().catch(() => undefined)
       if (outcome.ok) {
-        void kept?.then(answers => answers?.keep(call, owner, outcome.data))
+        void kept.then(answers => answers?.keep(call, owner, outcome.data))
         return outcome.data
       }
       const { failure } = outcome
@@ -120,7 +124,13 @@ export function createHttp(ports: HttpPorts): Http {
         !call.fresh &&
         failure.kind === 'network' &&
         (failure.status || 500) >= 500 &&
-        (await kept?.then(answers => answers?.find(call, owner)))
+        (await new Promise<Kept>(done => {
+          const stop = clock.after(SILENCE_MS, () => done(undefined))
+          void kept
+            .then(answers => answers?.find(call, owner))
+            .then(done)
+            .finally(stop)
+        }))
       if (found) return found.data
       if (failure.kind !== 'cancelled') {
         ports.onFailure({

@@ -47,6 +47,8 @@ function setup(
     settings: { baseURL: '/api/', device: 'web', ...settings },
     clock,
     token: () => 'secret-token',
+    owner: () => undefined,
+    kept: () => Promise.reject(new Error('nothing is kept here')),
     onFailure: failure => told.push(failure),
     onBusy: calls => busy.push(calls),
     onStamp(sample) {

@@ -45,6 +45,8 @@ describe('over a real connection', () => {
       clock: systemClock,
       client: async () => axiosClient({ baseURL }),
       token: () => undefined,
+      owner: () => undefined,
+      kept: () => Promise.reject(new Error('nothing is kept here')),
       onFailure: () => undefined
     })
 

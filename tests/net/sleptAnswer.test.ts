@@ -15,6 +15,8 @@ function setup() {
     settings: { baseURL: '/api/', device: 'web' },
     clock: systemClock,
     token: () => undefined,
+    owner: () => undefined,
+    kept: () => Promise.reject(new Error('nothing is kept here')),
     onFailure: () => undefined,
     onStamp: sample => time.observe(sample),
     client: async () =>

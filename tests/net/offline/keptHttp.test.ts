@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { axiosClient } from '../../../src/net/axiosClient'
 import { createApi } from '../../../src/net/createApi'
+import type { HttpPorts } from '../../../src/net/createHttp'
 import { createHttp } from '../../../src/net/createHttp'
 import { systemClock } from '../../../src/timing/systemClock'
+import { expectNoTimers, pass, useFakeClock } from '../../kit/fakeTime'
 
 interface Given {
   readonly status: number
@@ -10,7 +12,7 @@ interface Given {
 }
 
 /** Calls to a server that answers as given; undefined: it does not. */
-function setup(given: Given | undefined) {
+function setup(given: Given | undefined, kept?: HttpPorts['kept']) {
   const log: unknown[] = []
   const told: string[] = []
   const http = createHttp({
@@ -19,13 +21,15 @@ function setup(given: Given | undefined) {
     token: () => 't',
     owner: () => 7,
     onFailure: ({ failure }) => told.push(failure.kind),
-    kept: async () => ({
-      keep: async (call, owner, data) => void log.push(['keep', call.path, owner, data]),
-      find: async (call, owner) => {
-        log.push(['find', call.path, owner])
-        return call.path === 'kept' ? { data: 'of yesterday' } : undefined
-      }
-    }),
+    kept:
+      kept ??
+      (async () => ({
+        keep: async (call, owner, data) => void log.push(['keep', call.path, owner, data]),
+        find: async (call, owner) => {
+          log.push(['find', call.path, owner])
+          return call.path === 'kept' ? { data: 'of yesterday' } : undefined
+        }
+      })),
     client: async () =>
       axiosClient({ baseURL: '/api/' }, async config => {
         if (!given) throw new Error('no network')
@@ -65,6 +69,24 @@ test('without a kept answer the call fails as it did before', async () => {
   const { http, told } = setup(undefined)
   await expect(http.send(call('other'))).rejects.toThrow('network')
   expect(told).toEqual(['network'])
+})
+
+const never = () => new Promise<never>(() => undefined)
+const keeping = { keep: async () => undefined, find: async () => undefined }
+
+test.each<[what: string, kept: HttpPorts['kept'], ms: number]>([
+  ['has not come on a network that hangs', never, 2000],
+  ['hangs in the browser’s database', async () => ({ ...keeping, find: never }), 2000],
+  ['could not be fetched', () => Promise.reject(new Error('no chunk')), 0],
+  ['has nothing', async () => keeping, 0]
+])('§S7 what is kept %s: the call fails all the same, and leaves no timer', async (_, kept, ms) => {
+  useFakeClock()
+  const { http, told } = setup(undefined, kept)
+  const sent = http.send(call('kept')).catch(({ message }: Error) => message)
+  await pass(ms)
+  expect(told).toEqual(['network'])
+  expect(await sent).toBe('kept: network')
+  expectNoTimers()
 })
 
 test.each([

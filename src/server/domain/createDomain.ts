@@ -177,7 +177,7 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
     sessions,
     guard,
     accounts: new Accounts({
-      ...{ users, sessions, guard, places, totp, secrets, hashing },
+      ...{ users, sessions, guard, places, totp, codes, secrets, hashing },
       rules: parts.names,
       spread: parts.spread
     }),

@@ -125,6 +125,47 @@ describe('[§M7] 找回密码', () => {
     expect((await server.data('messageList', { page: 1, limit: 1 })).list[0]?.title).toBe('登录密码已找回')
   })
 
+  test('a password that was changed otherwise leaves no ticket and no code from before', async () => {
+    await bindContact(server, PHONE)
+    const before = await ticket()
+    await askCode('linhai08')
+    const code = (await latestCode(server)) ?? ''
+    const work = await server.work('changePassword', 'linhai08')
+    expect(await server.call('changePassword', { oldPassword: LOGIN_PASSWORD, newPassword: NEW, work })).toMatchObject({
+      code: 200
+    })
+    expect(await server.call('retrievePassword', { ticket: before, newPassword: 'third88xy' })).toMatchObject({
+      code: 500,
+      message: '验证已过期，请重新获取验证码'
+    })
+    expect(await server.call('retrievePassword', { username: 'linhai08', code })).toMatchObject({
+      code: 500,
+      message: '验证码错误或已过期'
+    })
+    expect((await server.login('linhai08', NEW)).code).toBe(200)
+  })
+
+  test('another contact of the kind leaves no ticket, and no code that the one before it got', async () => {
+    await bindContact(server, PHONE)
+    await setPin(server)
+    const before = await ticket()
+    await askCode('linhai08')
+    const code = (await latestCode(server)) ?? ''
+    later()
+    await server.data('sendContactCode', { kind: 'phone' })
+    const pinCode = (await latestCode(server)) ?? ''
+    later()
+    await bindContact(server, '13912345678')
+    expect(await server.call('retrievePassword', { ticket: before, newPassword: NEW })).toMatchObject({
+      message: '验证已过期，请重新获取验证码'
+    })
+    expect(await server.call('retrievePassword', { username: 'linhai08', code })).toMatchObject({
+      message: '验证码错误或已过期'
+    })
+    const reset = { password: '904817', loginPassword: LOGIN_PASSWORD, code: pinCode }
+    expect(await server.call('setWithdrawalPassword', reset)).toMatchObject({ message: '验证码错误或已过期' })
+  })
+
   test('the phone that set it enters from any address while strangers wait; the one known before is a stranger', async () => {
     const { device: former } = server.last.data as DataOf<'register'>
     await bindContact(server, PHONE)

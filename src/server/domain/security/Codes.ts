@@ -98,6 +98,17 @@ export class Codes {
     return used !== undefined
   }
 
+  /** Of a place no code that was made is good any more. */
+  async end(trx: Trx, { purpose, subject }: CodePlace, now: number): Promise<void> {
+    await trx
+      .updateTable('one_time_codes')
+      .set({ used_at: now })
+      .where('purpose', '=', purpose)
+      .where('subject', '=', subject)
+      .where('used_at', 'is', null)
+      .execute()
+  }
+
   #hash({ purpose, subject }: CodePlace, code: string): string {
     return this.#secrets.hash('one-time code', `${purpose}|${subject}|${code}`)
   }

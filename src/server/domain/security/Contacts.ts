@@ -10,6 +10,7 @@ import type { SecretBox } from '../SecretBox'
 import type { SessionOwner } from '../users/Sessions'
 import type { CodePlace, Codes } from './Codes'
 import { CODE_LIFE_MS } from './Codes'
+import { endRetrieval } from './endRetrieval'
 import type { LoginPasswords } from './LoginPasswords'
 
 interface ContactParts {
@@ -83,7 +84,7 @@ export class Contacts {
     return this.#parts.codes.subject('contact', contact)
   }
 
-  /** Binds a contact by the code that came there and the login password. */
+  /** Binds a contact by the code that came there and the login password. Codes that went to the one before are good no more. */
   async bind(
     owner: SessionOwner,
     asked: { readonly value: string; readonly code: string; readonly loginPassword: string },
@@ -106,6 +107,8 @@ export class Contacts {
         .values({ user_id: owner.uid, ...change })
         .onConflict(conflict => conflict.column('user_id').doUpdateSet(change))
         .execute()
+      await codes.end(trx, this.pinPlace(owner.uid), now)
+      await endRetrieval(trx, codes, owner, now)
       return writeMessage(trx, owner.uid, 'contact.bound', { params: { contact: mask } }, now)
     })
     emit({ kind: 'account', userId: owner.uid, what: 'security', id: '', state: 0 })

@@ -13,9 +13,10 @@ import type { LoginGuard } from '../users/LoginGuard'
 import type { PasswordHashing } from '../users/passwords'
 import type { Sessions } from '../users/Sessions'
 import type { UserRepository } from '../users/UserRepository'
-import type { CodePlace, Codes } from './Codes'
+import type { Codes } from './Codes'
 import { CODE_LIFE_MS } from './Codes'
 import type { Contacts } from './Contacts'
+import { endRetrieval, retrievalPlace } from './endRetrieval'
 import { freezeUntil, SECURITY_FREEZE_MS } from './freeze'
 
 const TICKET_LIFE_MS = 10 * 60_000
@@ -64,7 +65,7 @@ export class Retrieval {
     await guard.payForCode({ purpose: 'retrieve', name: username, ip, work }, now)
     const account = await users.find(username)
     return db.transaction().execute(async trx => {
-      const place = this.#placeOf(username)
+      const place = retrievalPlace(codes, username)
       const refusal = await codes.count(trx, place.subject, now)
       if (refusal) return refusal
       const code = await codes.issue(trx, place, now)
@@ -79,7 +80,7 @@ export class Retrieval {
   async check(username: string, code: string, now: number): Promise<{ readonly ticket: string } | Refusal> {
     const { db, codes, users } = this.#parts
     const account = await users.find(username)
-    if (!(await codes.take(this.#placeOf(username), code, now)) || !account) return refuse('code.wrong')
+    if (!(await codes.take(retrievalPlace(codes, username), code, now)) || !account) return refuse('code.wrong')
     const ticket = randomBytes(32).toString('base64url')
     await db
       .insertInto('password_tickets')
@@ -97,7 +98,7 @@ export class Retrieval {
     { ticket, newPassword }: { readonly ticket: string; readonly newPassword: string },
     { browser, receivedAt: now }: Visitor
   ): Promise<{ readonly device: string } | Refusal> {
-    const { db, users, sessions, places, hashing, emit } = this.#parts
+    const { db, codes, users, sessions, places, hashing, emit } = this.#parts
     const known = await db
       .selectFrom('password_tickets as t')
       .innerJoin('users as u', 'u.id', 't.user_id')
@@ -122,8 +123,7 @@ export class Retrieval {
         .executeTakeFirst()
       if (!taken) return undefined
       await users.writePassword(trx, known.uid, hash)
-      // Other tickets of the account were asked for before the password changed.
-      await trx.updateTable('password_tickets').set({ used_at: now }).where('user_id', '=', known.uid).execute()
+      await endRetrieval(trx, codes, known, now)
       await places.forgetDevices(trx, known.uid)
       const device = await places.remember(known.uid, browser, now, trx)
       await freezeUntil(trx, known.uid, now + SECURITY_FREEZE_MS, 'password')
@@ -134,10 +134,6 @@ export class Retrieval {
     changed.tell()
     changed.events.forEach(emit)
     return { device: changed.device }
-  }
-
-  #placeOf(username: string): CodePlace {
-    return { purpose: 'retrieve', subject: this.#parts.codes.subject('retrieve', username.toLowerCase()) }
   }
 
   /** The phone before the mailbox; nobody where none is bound, or where it was written to too often. */

@@ -7,6 +7,8 @@ import { joinByCode, joinHouse } from '../agency/joining'
 import type { Refusal } from '../keyed/writeOnce'
 import { writeMessage } from '../messages/writeMessage'
 import type { SecretBox } from '../SecretBox'
+import type { Codes } from '../security/Codes'
+import { endRetrieval } from '../security/endRetrieval'
 import type { Complaint, NameRules } from './accountRules'
 import { checkName, checkPassword } from './accountRules'
 import type { KnownPlaces } from './KnownPlaces'
@@ -74,6 +76,7 @@ interface AccountParts {
   readonly guard: LoginGuard
   readonly places: KnownPlaces
   readonly totp: SecondStep
+  readonly codes: Codes
   readonly rules: NameRules
   /** Players' codes are good too. */
   readonly spread: boolean
@@ -89,12 +92,13 @@ export class Accounts {
   readonly #guard: LoginGuard
   readonly #places: KnownPlaces
   readonly #totp: SecondStep
+  readonly #codes: Codes
   readonly #rules: NameRules
   readonly #spread: boolean
   readonly #secrets: SecretBox
   readonly #hashing: PasswordHashing
 
-  constructor({ users, sessions, guard, places, totp, rules, spread, secrets, hashing }: AccountParts) {
+  constructor({ users, sessions, guard, places, totp, codes, rules, spread, secrets, hashing }: AccountParts) {
     this.#rules = rules
     this.#spread = spread
     this.#secrets = secrets
@@ -104,6 +108,7 @@ export class Accounts {
     this.#guard = guard
     this.#places = places
     this.#totp = totp
+    this.#codes = codes
   }
 
   /** Under a code: on its terms, or not at all; a bad code never opens an account of the house (§G1.3). */
@@ -159,7 +164,7 @@ export class Accounts {
       throw CallRefused.of('account.password-wrong')
     await this.#guard.succeeded(attempt, visitor.receivedAt)
     if (oldPassword === newPassword) throw CallRefused.of('account.password-same')
-    return this.#setPassword(owner.uid, { before: account.passwordHash, password: newPassword, device }, visitor)
+    return this.#setPassword(owner, { before: account.passwordHash, password: newPassword, device }, visitor)
   }
 
   /** Sets the first own password of an account that must change it. */
@@ -172,20 +177,22 @@ export class Accounts {
     const attempt = await this.#guard.claimInSession(owner.username, owner.tokenHash, visitor.receivedAt)
     if (await this.#hashing.matches(newPassword, account.passwordHash)) throw CallRefused.of('account.password-same')
     await this.#guard.succeeded(attempt, visitor.receivedAt)
-    return this.#setPassword(owner.uid, { before: account.passwordHash, password: newPassword }, visitor)
+    return this.#setPassword(owner, { before: account.passwordHash, password: newPassword }, visitor)
   }
 
   /**
    * Sets the password, ends every session and forgets all known devices, for one may be a thief's; the device that
    * changes it gets a new secret. All or nothing: a password that is new while a thief is still in would be none.
    */
-  async #setPassword(uid: number, { before, password, device }: NewPassword, visitor: Visitor) {
+  async #setPassword(owner: SessionOwner, { before, password, device }: NewPassword, visitor: Visitor) {
+    const { uid } = owner
     const { browser, receivedAt } = visitor
     const wasKnown = device !== undefined && (await this.#places.meet(uid, device, browser, receivedAt))
     const hash = await this.#hashing.hash(password)
     let secret: string | undefined
     const write = async (trx: Trx) => {
       await this.#users.writePassword(trx, uid, hash)
+      await endRetrieval(trx, this.#codes, owner, receivedAt)
       await this.#places.forgetDevices(trx, uid)
       if (wasKnown) secret = await this.#places.remember(uid, browser, receivedAt, trx)
       return writeMessage(trx, uid, 'password.changed', {}, receivedAt)

@@ -5,7 +5,12 @@ import { seesRole, seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { anotherPlayer } from '../anotherPlayer'
 import { elsewhere, later, popup } from '../pageOnAnswers'
+import { configOf, groupsOf, playOf } from './fixtures'
 import { currentIssueOf, DRAW_LAG_MS, GTIME_MS, openTable, press, radio, resultOf, tab } from './world'
+
+const ANY4_SINGLE = 1192
+/** Of five places. */
+const CHOICES_OF_FOUR = 5
 
 const bar = (): string => document.querySelector('.betbar__sum')?.textContent ?? ''
 const last = () => within(document.querySelector<HTMLElement>('.issue--draw') ?? document.body)
@@ -172,6 +177,26 @@ describe('the betting screen (§S2.2)', () => {
     expect(bar()).toContain('共 0 注')
     await press('投注')
     expect(popup()).toBe('请输入正确格式的号码~ 第2行“03 44”')
+    await table.leave()
+  })
+
+  it.each([
+    ['that the rules take', 10_000],
+    ['that this back end takes', 100]
+  ])('[§S5] the upload box tells of more notes than the most %s, one a choice of places', async (_, most) => {
+    const headerIndex = groupsOf(1).findIndex(({ playList }) => playList.some(({ playId }) => playId === ANY4_SINGLE))
+    const answers = { playConfig: () => configOf(ANY4_SINGLE, { maxSingle: most }) }
+    const table = await openTable({ game: { type: 1, typeId: 1 }, query: `&headerIndex=${headerIndex}`, answers })
+    await radio(playOf(ANY4_SINGLE).name)
+    const box = screen.getByRole('textbox', { name: '号码' })
+    const numbers = Array.from({ length: most / CHOICES_OF_FOUR + 1 }, (_, number) => String(number).padStart(4, '0'))
+    fireEvent.click(screen.getByRole('checkbox', { name: '万' }))
+    fireEvent.change(box, { target: { value: numbers.slice(1).join(' ') } })
+    seesText(`已输入 ${numbers.length - 1} 个号码`)
+    expect(box.getAttribute('aria-invalid')).toBe('false')
+    fireEvent.change(box, { target: { value: numbers.join(' ') } })
+    seesText(`不能超过${most}注~`)
+    expect(box.getAttribute('aria-invalid')).toBe('true')
     await table.leave()
   })
 

@@ -42,7 +42,8 @@ export function UploadBox({ entry, onText }: UploadBoxProps) {
   const wrong = upload.ok ? undefined : uploadFault(upload)
   const fault = wrong && betMessage(wrong.code, wrong.params)
   const code = upload.ok ? undefined : slipCodeIn(shown)
-  const tooMany = upload.ok && upload.lines.length > config.maxSingle
+  const limit = slip.fault ?? slip.limitFault
+  const tooMany = limit?.code === 'bet.single-limit' ? limit : undefined
   return (
     <section className="upload" aria-label={play.name}>
       <p className="upload__hint" id={hint}>
@@ -53,7 +54,7 @@ export function UploadBox({ entry, onText }: UploadBoxProps) {
         value={shown}
         aria-label="号码"
         aria-describedby={hint}
-        aria-invalid={fault !== undefined || tooMany}
+        aria-invalid={(fault ?? tooMany) !== undefined}
         placeholder="在此输入或粘贴号码"
         spellCheck={false}
         autoComplete="off"
@@ -70,7 +71,7 @@ export function UploadBox({ entry, onText }: UploadBoxProps) {
         {!reading && !fault && (
           <span className={tooMany ? 'upload__fault' : undefined}>
             {tooMany
-              ? betMessage('bet.single-limit', { n: config.maxSingle })
+              ? betMessage(tooMany.code, tooMany.params)
               : `已输入 ${upload.ok ? upload.lines.length : 0} 个号码`}
           </span>
         )}

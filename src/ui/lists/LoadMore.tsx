@@ -32,7 +32,7 @@ export function LoadMore({ words, hasMore, loading, failed = false, onMore }: Lo
       entries => {
         if (entries.some(entry => entry.isIntersecting)) more.current()
       },
-      { root: mark.closest('.screen__body, .sheet__body'), rootMargin: `0px 0px ${THRESHOLD_PX}px 0px` }
+      { root: mark.closest('.screen__body, .sheet__body, [data-scroll]'), rootMargin: `0px 0px ${THRESHOLD_PX}px 0px` }
     )
     watcher.observe(mark)
     return () => watcher.disconnect()

@@ -25,7 +25,7 @@ export function DrawHistory({ game, draws, hasMore, loading, failed, onMore }: D
   const mayHaveMore = hasMore || draws.length === 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="history" aria-label="历史开奖" tabIndex={0}>
+    <section className="history" data-scroll="" aria-label="历史开奖" tabIndex={0}>
       <DrawTable type={type} typeId={typeId} draws={draws} caption="历史开奖" onReplay={setReplayed} />
       <LoadMore words={MORE_WORDS} hasMore={mayHaveMore} loading={loading} failed={failed} onMore={onMore} />
       {replayed && <IssueReplay game={game} draw={replayed} onClose={() => setReplayed(undefined)} />}

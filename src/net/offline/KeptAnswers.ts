@@ -15,6 +15,8 @@ interface KeptPorts {
 /** An answer on the screen that came from here. */
 interface Shown {
   readonly at: number
+  /** uid of the player whose own it is; 0: everybody's. */
+  readonly owner: number
   /** The page that asked. */
   readonly place: string
   /** Which asking anew it came after. */
@@ -82,7 +84,7 @@ export class KeptAnswers {
     if (!found || now() - found.at > KEPT_MS) return undefined
     // The player who asked has logged out meanwhile: nobody else is shown what is theirs.
     if (kind.own && owner !== this.#ports.owner()) return undefined
-    this.#shown.set(nameOf(call), { at: found.at, place: place(), round: this.#round })
+    this.#shown.set(nameOf(call), { at: found.at, owner: found.owner, place: place(), round: this.#round })
     this.#tell()
     return { data: found.data }
   }
@@ -118,6 +120,8 @@ export class KeptAnswers {
 
   /** After a logout or another login: deletes the answers of every player but `except`. */
   async forget(except?: number): Promise<void> {
+    for (const [name, { owner }] of this.#shown) if (owner > 0 && owner !== except) this.#shown.delete(name)
+    this.#tell()
     await this.#ports.table.forget(except).catch(() => undefined)
   }
 

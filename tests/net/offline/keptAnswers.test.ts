@@ -99,6 +99,23 @@ describe('answers on the phone', () => {
     expect(await kept.find(GAMES, 7)).toEqual({ data: [] })
   })
 
+  test('at the logout what a page was shown of the player’s own no longer counts as shown; what is everybody’s does', async () => {
+    const { kept, at } = setup()
+    await kept.keep(ORDERS, 7, { total: 1 })
+    at.now = 2000
+    await kept.keep(GAMES, 7, [])
+    await kept.find(ORDERS, 7)
+    await kept.find(GAMES, 7)
+    await kept.forget(7)
+    expect(kept.ageAt(at.place)).toBe(1000)
+    let told = 0
+    const off = kept.onChange(() => told++)
+    at.owner = 8
+    await kept.forget(8)
+    expect([kept.ageAt(at.place), kept.ageOf(ORDERS.path, ORDERS.request), told]).toEqual([2000, undefined, 1])
+    off()
+  })
+
   test('a balance is not kept; when its player was last told it is, until the logout', async () => {
     const { kept, rows, at, reopen } = setup()
     expect(kept.balanceAt).toBeUndefined()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { ssc } from '../../../src/games/ssc/rules/family'
@@ -139,5 +139,13 @@ describe('验证开奖: what this phone wrote down of an issue (§V9)', () => {
   test('a phone that was not there says so (§V9)', async () => {
     await page.open()
     await screen.findByText('此手机当时未在线')
+  })
+  // The last one: the connection is waited for by everything behind it.
+  test('a database of the browser that hangs holds up no proof: two seconds, and this phone was not there (§V9)', async () => {
+    vi.stubGlobal('indexedDB', { open: () => ({}) })
+    await page.open()
+    await act(async () => page.app?.clock.advance(2000))
+    await screen.findByText('此手机当时未在线')
+    await screen.findByText('七步全部通过')
   })
 })

@@ -32,6 +32,8 @@ interface UpdatePorts {
 const REGISTER_AFTER_MS = 4000
 /** A tab that stays open for days hears of a new version within the hour. */
 const LOOK_EVERY_MS = 3_600_000
+/** The worker in charge may have an answer under way that never comes, and the new one waits for its end: a page ends it. */
+const TAKEN_AFTER_MS = 5000
 
 /**
  * Keeps the worker of the site registered, and hears of new versions. One is only offered: the page that stands keeps
@@ -44,6 +46,7 @@ export class SiteUpdates {
   #undo: Cancel[] = []
   #unfollow: Cancel = () => undefined
   #unhear: Cancel = () => undefined
+  #untake: Cancel = () => undefined
 
   constructor(ports: UpdatePorts) {
     this.#ports = ports
@@ -56,6 +59,7 @@ export class SiteUpdates {
       () => stopped.abort(),
       () => this.#unfollow(),
       () => this.#unhear(),
+      () => this.#untake(),
       clock.after(REGISTER_AFTER_MS, () => void this.#register(stopped.signal)),
       clock.every(LOOK_EVERY_MS, () => this.#look(stopped.signal)),
       page.on(event => event === 'online' && this.#look(stopped.signal))
@@ -67,12 +71,23 @@ export class SiteUpdates {
 
   /** The player takes the new version: it opens in place of this one. */
   take(): void {
-    const { container, reload } = this.#ports
+    const { container, clock, reload } = this.#ports
+    const open = () => {
+      this.#untake()
+      reload()
+    }
     const waiting = this.#registration?.waiting
-    if (waiting) {
-      this.#undo.push(listen(container, 'controllerchange', reload))
-      waiting.postMessage(TAKE_OVER)
-    } else reload() // Another tab took it: it is there already.
+    if (!waiting) {
+      // Another tab took it: it is there already.
+      open()
+      return
+    }
+    this.#untake()
+    const offs = [listen(container, 'controllerchange', open), clock.after(TAKEN_AFTER_MS, open)]
+    this.#untake = () => {
+      for (const off of offs) off()
+    }
+    waiting.postMessage(TAKE_OVER)
   }
 
   async #register(stopped: AbortSignal): Promise<void> {

@@ -108,6 +108,30 @@ test('a new version is offered and does nothing by itself; taken, it opens in it
   stop()
 })
 
+test('tapped twice it opens once', async () => {
+  const { updates, seen, container, clock, arrive, stop, left } = await start()
+  arrive()
+  updates.take()
+  updates.take()
+  container.dispatchEvent(new Event('controllerchange'))
+  await clock.advance(60_000)
+  expect(seen.reloaded).toBe(1)
+  stop()
+  expect(left()).toBe(0)
+})
+
+test('a worker that waits on for an answer under way keeps nobody: the page opens anew after five seconds', async () => {
+  const { updates, seen, clock, arrive, stop, left } = await start()
+  arrive()
+  updates.take()
+  await clock.advance(4999)
+  expect(seen.reloaded).toBe(0)
+  await clock.advance(1)
+  expect(seen.reloaded).toBe(1)
+  stop()
+  expect(left()).toBe(0)
+})
+
 test('another tab takes it: this one stays as it is', async () => {
   const { seen, container, arrive, stop } = await start()
   arrive()

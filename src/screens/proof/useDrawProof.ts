@@ -28,7 +28,7 @@ export function useDrawProof(typeId: number, issue: string): AskedProof {
   const answer = useCall(
     'proof',
     { typeId, issue },
-    { staleMs: 0, enabled: asked, refetchEvery: data => (data?.opencode ? false : COMING_MS) }
+    { staleMs: 0, enabled: asked, refetchEvery: data => (data && !data.opencode ? COMING_MS : false) }
   )
   // An answer about another issue would be judged by what this phone wrote down of that one.
   const isOther = answer.data !== undefined && (answer.data.game !== typeId || answer.data.issue !== issue)

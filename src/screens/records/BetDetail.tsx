@@ -7,6 +7,7 @@ import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import '../../widgets/widgets.css'
 import { gamePath, recordPath } from '../../state/paths'
+import { FailedState } from '../kinds/page/FailedState'
 import { selectionState } from '../shared/gameSelection'
 import { useBack } from '../shared/hooks/useBack'
 import { ShareOrder } from '../shared/share/ShareOrder'
@@ -36,9 +37,7 @@ export function BetDetail() {
             <OrderCode order={data} />
           </>
         )}
-        {!data && order.isError && (
-          <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void order.refetch() }} />
-        )}
+        {!data && order.isError && <FailedState error={order.error} onRetry={() => void order.refetch()} />}
         {id === '' && <EmptyState />}
         {id !== '' && !data && !order.isError && <Skeleton rows={5} tall />}
       </ScreenBody>

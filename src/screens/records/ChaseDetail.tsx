@@ -8,6 +8,7 @@ import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { LoadMore } from '../../ui/lists/LoadMore'
 import '../../widgets/widgets.css'
 import { gamePath, recordPath } from '../../state/paths'
+import { FailedState } from '../kinds/page/FailedState'
 import { selectionState } from '../shared/gameSelection'
 import { useBack } from '../shared/hooks/useBack'
 import { CancelChase } from './CancelChase'
@@ -60,7 +61,7 @@ export function ChaseDetail() {
             />
           </>
         )}
-        {!chase && query.failed && <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: refresh }} />}
+        {!chase && query.failed && <FailedState error={query.error} onRetry={refresh} />}
         {id === '' && <EmptyState />}
         {id !== '' && !chase && !query.failed && <Skeleton rows={5} tall />}
       </ScreenBody>

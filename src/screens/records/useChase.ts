@@ -11,6 +11,7 @@ const RUNNING_MS = 5000
 
 interface ChaseQuery extends Omit<Records<unknown>, 'rows' | 'total'> {
   readonly chase: ChaseDetailData | undefined
+  readonly error: unknown
   readonly issues: ChaseDetailData['chasingIssueList']
 }
 

@@ -168,6 +168,7 @@ describe('验证开奖', () => {
     page.app.unmount()
     page.app = await renderApp(`/app/drawProof?typeId=1&issue=${ISSUE}`, { proof: refused('期号不存在') })
     await screen.findByText('没有这一期的资料')
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
   })
 })
 

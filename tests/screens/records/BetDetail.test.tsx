@@ -1,12 +1,14 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { playTitleOf } from '../../../src/games/registry'
+import type { Failure } from '../../../src/net/Failure'
 import { CallFailed } from '../../../src/net/Failure'
 import { BetDetail } from '../../../src/screens/records/BetDetail'
 import { inputText } from '../../../src/screens/shared/inputText'
 import { orderWords } from '../../../src/screens/shared/orderWords'
 import { routeOf } from '../../../src/screens/shared/routes'
 import { deferred, expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { seesText } from '../../kit/sees'
 import { anotherPlayer } from '../anotherPlayer'
 import { elsewhere, later, popup } from '../pageOnAnswers'
 import { orderDetail } from './fixtures'
@@ -87,7 +89,7 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
     await world.leave()
   })
 
-  it('an order that is not found is asked for once, and again by 重试', async () => {
+  it('an order that there is none of is told as that: asking again would bring none, and is not offered', async () => {
     const failure = { kind: 'refused', code: 500, message: '订单不存在', data: null } as const
     const world = await openScreen(BetDetail, PATH, {
       orderDetail: () => {
@@ -96,8 +98,25 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
     })
     await later(30_000)
     expect(world.asked('orderDetail')).toHaveLength(1)
+    seesText('没有找到要查看的内容')
+    expect(screen.queryByText('重试')).toBeNull()
+    await world.leave()
+  })
+
+  it.each<[string, Failure]>([
+    ['without a network', { kind: 'network', status: 0 }],
+    ['in a rush', { kind: 'refused', code: 429, message: '操作太频繁', data: null }]
+  ])('an order that does not come %s can be asked for again', async (_, failure) => {
+    const world = await openScreen(BetDetail, PATH, {
+      orderDetail: () => {
+        throw new CallFailed('input/getMyHistoryOrderDetails', failure)
+      }
+    })
+    await later(3000)
+    const before = world.asked('orderDetail').length
     await press('重试')
-    expect(world.asked('orderDetail')).toHaveLength(2)
+    expect(world.asked('orderDetail')).toHaveLength(before + 1)
+    await later(3000)
     await world.leave()
   })
 

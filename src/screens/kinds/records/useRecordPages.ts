@@ -20,6 +20,7 @@ interface RecordPagesOptions<Page> {
 
 interface RecordPages<Page> extends Omit<Records<unknown>, 'rows'> {
   readonly data: InfiniteData<Page> | undefined
+  readonly error: unknown
 }
 
 /** Records of the player page by page, fresh again at once when something pushed makes them old. */
@@ -50,6 +51,7 @@ export function useRecordPages<Page extends { readonly total: number; readonly n
   )
   return {
     data: query.data,
+    error: query.error,
     total: query.data?.pages[0]?.total ?? 0,
     hasMore: query.hasNextPage,
     loading: query.isFetchingNextPage || query.isPending,

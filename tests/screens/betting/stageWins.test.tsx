@@ -92,6 +92,33 @@ describe('what an issue brought on a game with a draw panel (§S2.2, §S4: told 
     await table.leave()
   })
 
+  it('what further bets of the issue bring makes its sum greater: the celebration goes on and begins once', async () => {
+    const table = await openTable({ stage: told, game: { panel: 'stage' } })
+    await untilResult()
+    act(() => table.socket.push('settled', settlement('178000', [2, 19.6])))
+    const at = (told.props.at(-1)?.settled?.at ?? 0) + 3300
+    await later(at + 400 - Date.now())
+    act(() => table.socket.push('settled', settlement('178000', [2, 0], [4, 39.2])))
+    await later(0)
+    expect(told.props.at(-1)?.win).toEqual({ stake: 80_000, payout: 588_000, at })
+    await later(300)
+    act(() => table.socket.push('settled', settlement('178000', [2, 19.6])))
+    await later(0)
+    expect(told.props.at(-1)?.win).toEqual({ stake: 100_000, payout: 784_000, at })
+    await table.leave()
+  })
+
+  it('what was lost first is won as soon as a further bet of the issue says so: it is celebrated from then on', async () => {
+    const table = await openTable({ stage: told, game: { panel: 'stage' } })
+    await untilResult()
+    act(() => table.socket.push('settled', settlement('178000', [2, 0])))
+    await later((told.props.at(-1)?.settled?.at ?? 0) + 4000 - Date.now())
+    act(() => table.socket.push('settled', settlement('178000', [2, 19.6])))
+    await later(0)
+    expect(told.props.at(-1)?.win).toEqual({ stake: 40_000, payout: 196_000, at: Date.now() })
+    await table.leave()
+  })
+
   /** Receipts of the player's bets of an issue, in yuan, as `orderOfReceipt` reads them. */
   const receipts = (...orders: readonly (readonly [status: number, stake: number, bonus: number])[]) =>
     orders.map(([status, stake, bonus], n) => ({
@@ -134,6 +161,24 @@ describe('what an issue brought on a game with a draw panel (§S2.2, §S4: told 
     act(() => table.socket.push('settled', settlement('178000', [2, 19.6], [4, 0])))
     await later(100)
     expect(table.stores.notices.store.getState().current).toBe(said)
+    await table.leave()
+  })
+
+  it('a socket that comes back tells the same win once more while it is celebrated: it does not begin anew', async () => {
+    const table = await openTable({
+      stage: told,
+      game: { panel: 'stage' },
+      answers: { receipts: () => receipts([ORDER_STATUS.won, 2, 19.6]) }
+    })
+    table.socket.connected = false
+    await untilResult()
+    await later((told.props.at(-1)?.settled?.at ?? 0) + 3300 + 1500 - Date.now())
+    const { win } = told.props.at(-1) ?? {}
+    expect(win).toMatchObject({ stake: 20_000, payout: 196_000 })
+    table.socket.connected = true
+    act(() => table.socket.push('settled', settlement('178000', [2, 19.6])))
+    await later(0)
+    expect(told.props.at(-1)?.win).toEqual(win)
     await table.leave()
   })
 

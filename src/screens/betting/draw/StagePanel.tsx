@@ -58,15 +58,15 @@ export function StagePanel({ game, scene, win, onSaid }: StagePanelProps) {
       ...[showing, settledAt, drawingSince, awaited, type, typeId, missed]
     ]
   )
-  useEffect(() => {
-    shown.current = props
-  }, [props])
   const drawAt = props?.drawAt ?? 0
   const due = useGame(() => now() >= drawAt)
   const celebrating = useMemo(
-    () => (props && scene !== 'loading' ? celebrated(props, win, scene.module.revealAfter) : undefined),
+    () => (props && scene !== 'loading' ? celebrated(props, win, scene.module.revealAfter, shown.current) : props),
     [props, win, scene]
   )
+  useEffect(() => {
+    shown.current = celebrating
+  }, [celebrating])
   const loads = scene === 'loading' ? undefined : ''
   const wait = !online && !props ? offlineMessage('offline.none') : loads
   return (

@@ -1,6 +1,7 @@
 import type { LotteryEntry } from '../../../contract/areas/games'
 import { drawDate } from '../../../rules/chinaTime'
 import type { DrawSceneProps } from '../../../stage/Scene'
+import { celebrates } from '../../../stage/win/motion/winSize'
 import { issueSeed } from '../../../state/issueSeed'
 import type { DrawCycle, DrawnIssue, IssueOnSale } from '../../../timing/drawCycle'
 import type { IssueWin } from './useIssueWin'
@@ -93,10 +94,17 @@ function drawTime(issue: string, current: IssueOnSale, times: DrawTimeByIssue, a
 
 /**
  * The scene with what the player's bets of its issue brought: celebrated once all of the result is shown, or when it is
- * known, where that is later.
+ * known, where that is later. What is heard of further bets changes the sum of a win that was `shown`, not its beginning.
  */
-export function celebrated(props: DrawSceneProps, win: IssueWin | undefined, revealAfter: number): DrawSceneProps {
+export function celebrated(
+  props: DrawSceneProps,
+  win: IssueWin | undefined,
+  revealAfter: number,
+  shown: DrawSceneProps | undefined
+): DrawSceneProps {
   if (!props.settled || win?.issue !== props.issue) return props
   const { stake, payout, at } = win
-  return { ...props, win: { stake, payout, at: Math.max(props.settled.at + revealAfter, at) } }
+  const before = shown?.seed === props.seed ? shown.win : undefined
+  const from = celebrates(before) ? before.at : Math.max(props.settled.at + revealAfter, at)
+  return { ...props, win: { stake, payout, at: from } }
 }

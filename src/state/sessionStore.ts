@@ -143,10 +143,14 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     return nextRead
   }
 
+  /** @throws Error when by the answer somebody else has logged in on this tab: it is not for them */
   async function renew<T>(call: Promise<T>): Promise<T> {
+    const { token } = store.getState()
     renewals++
     try {
-      return await call
+      const answer = await call
+      if (store.getState().token !== token) throw new Error('too late')
+      return answer
     } finally {
       renewals--
     }
@@ -180,10 +184,9 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     adopt(token, user)
   }
 
-  /** @param before whose it replaces: by now somebody else may have logged in on this tab */
-  async function takeToken(token: string, before: string | undefined): Promise<void> {
-    const { user, token: present } = store.getState()
-    if (user && present === before) adopt(token, { ...user, isChangeedPwd: 1 })
+  async function takeToken(token: string): Promise<void> {
+    const { user } = store.getState()
+    if (user) adopt(token, { ...user, isChangeedPwd: 1 })
     await readUser()
   }
 
@@ -218,8 +221,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       clear()
     },
     async changePassword(input, watch) {
-      const { user, token } = store.getState()
-      const username = user?.username ?? ''
+      const username = store.getState().user?.username ?? ''
       const device = devices.of(username)
       const answer = await proven.send(
         { purpose: 'changePassword', username },
@@ -228,12 +230,11 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       )
       // A new password makes the server forget every device of the account; this one it knows by a new secret.
       devices.keep(username, answer.device)
-      await takeToken(answer.token, token)
+      await takeToken(answer.token)
     },
     async resetPassword(request) {
-      const { token } = store.getState()
       const answer = await renew(api.call('resetPassword', request, { quiet: true }))
-      await takeToken(answer.token, token)
+      await takeToken(answer.token)
     },
     refresh,
     setCoins: balance.report,

@@ -29,6 +29,20 @@ describe('session store, §S3', () => {
     })
   })
 
+  it('who logs in while the answer to an earlier login is on its way stays logged in when that one comes', async () => {
+    const { ports, session, answers } = setup()
+    const first = deferred<unknown>()
+    const of = (uid: number, coins: number) => ({ token: `token-${uid}`, user: userOf(coins, { uid }) })
+    answers['loginOption'] = ({ username }) => (username === 'player7' ? first.promise : of(8, 500))
+    const store = createSessionStore(ports)
+    const earlier = store.login({ username: 'player7', password: 'abc123' })
+    await store.login({ username: 'player8', password: 'abc123' })
+    first.resolve(of(7, 100))
+    await expect(earlier).rejects.toThrow()
+    expect(store.store.getState()).toMatchObject({ token: 'token-8', coins: 500, user: { uid: 8 } })
+    expect([session.getItem('token'), session.getItem('coin')]).toEqual(['token-8', '500'])
+  })
+
   it('the masked personal data of the account are stored under a key of their own', async () => {
     const { ports, session, answers } = setup()
     const security = { withdrawPw: 1, google: 0, phone: '138****678', email: 'l***@d.com' }
@@ -252,7 +266,7 @@ describe('session end and failures in the whole client, §S8', () => {
     answers['loginOption'] = () => ({ token: 'token-of-b', user: userOf(5, { uid: 8, username: 'player8' }) })
     await stores.session.login({ username: 'player8', password: 'abc123' })
     answer.resolve({ token: 'token-2' })
-    await change
+    await expect(change).rejects.toThrow()
     expect(stores.session.store.getState().token).toBe('token-of-b')
     end()
   })

@@ -52,7 +52,7 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
       <div className="next__head">
         <GameIcon game={game} size="s" />
         <div className="grow">
-          <b className="cut">{game.title}</b>
+          <b>{game.title}</b>
           <span className="num" key={counted}>
             {issue && `${shownIssue(issue.currentIssue, game.type)} 期${counted}`}
           </span>

@@ -27,7 +27,7 @@ export function Streak({ name, game, outcome, count, onPress }: StreakProps) {
   const parts = (
     <>
       <span className="streak__name">
-        {game && <small className="cut">{game}</small>}
+        {game && <small>{game}</small>}
         {isForm(outcome) ? DIMENSION_NAMES.form : name}：
       </span>
       <span className="row">

@@ -146,7 +146,7 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
   const patience = new Patience(clock)
   const games: WalletParts = { db, clock, patience, emit, secrets, report, port: parts.games }
   const wallets = createWallets(games)
-  const out: WithdrawParts = { db, provider, secrets, pins, totp, wallets, now, emit, report }
+  const out: WithdrawParts = { db, provider, secrets, pins, totp, sessions, wallets, now, emit, report }
   const withdrawals = new Withdrawals(out)
   const isPlay = parts.cashier.money === 'play'
   const protection = createProtection({ db, now, emit, wallets, cashier: cashier?.cashier, isPlay })

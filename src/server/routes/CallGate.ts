@@ -29,12 +29,12 @@ const isRefusal = (error: unknown): boolean => error instanceof CallRefused && e
 const isFull = (): CallRefused => CallRefused.busy()
 const tooMany = (): CallRefused => CallRefused.of('request.too-many', {}, CODE.tooMany)
 
-/** Calls that wait for a vendor of games hold no connection meanwhile: more of them than of others go at once. */
+/** Calls that wait for a vendor of games or the gateway of payments hold no connection meanwhile: more of them than of others go at once. */
 const VENDORS_AT_ONCE = 12
 
 /**
  * Calls that change something line up before the database. `bets` stand in the line of everybody, for a shorter time;
- * `vendors`: those that wait for vendors of games, which may hang; `own`: the call lines up by itself, and a bet
+ * `vendors`: those that wait for vendors of games or the gateway of payments, which may hang; `own`: the call lines up by itself, and a bet
  * asks the database there whether its session lives. Who calls is asked in common (`Gathered`) and needs no turn.
  */
 export type CallLine = 'everybody' | 'bets' | 'vendors' | 'own'

@@ -44,7 +44,14 @@ const LINES: Partial<Record<EndpointKey, CallLine>> = {
   transfer: 'vendors',
   recallAll: 'vendors',
   gameUrl: 'vendors',
-  forfeitBonus: 'vendors'
+  forfeitBonus: 'vendors',
+  remitOrder: 'vendors',
+  remitOrderAuto: 'vendors',
+  qrOrder: 'vendors',
+  usdtOrder: 'vendors',
+  thirdOrder: 'vendors',
+  cancelPay: 'vendors',
+  submitWithdrawal: 'vendors'
 }
 
 /** The line a call of a player stands in before the database; undefined: it changes nothing and stands in none. */

@@ -27,6 +27,7 @@ const partsOf = (db: Database): WithdrawParts => ({
   // This attack is on the balance, so the password check is switched off: hashing would spread the calls out.
   pins: { isSet: async () => true, refusal: async () => undefined },
   totp: { look: async () => NO_CODE },
+  sessions: { confirm: async () => undefined },
   wallets: { ask: async () => new Map(), has: () => false },
   now: () => NOW,
   emit: () => undefined,
@@ -67,6 +68,7 @@ async function richPlayer(db: Database): Promise<{ readonly uid: number; readonl
 const withdraw = (on: Database, { uid, card }: { readonly uid: number; readonly card: number }, yuan: number) =>
   submitWithdrawal(partsOf(on), {
     userId: uid,
+    session: '',
     accountId: card,
     amount: String(yuan),
     pin: '',
@@ -176,6 +178,7 @@ describe('500 withdrawals, bets and moves to savings at once on one balance (att
       if (!first) throw new Error('no server')
       const made = await submitWithdrawal(first, {
         userId: uid,
+        session: '',
         accountId: bound.id,
         amount: '100',
         pin: '',

@@ -37,6 +37,7 @@ test('a server that stood still before it told the provider tells it nothing any
     secrets: SECRETS,
     pins: { isSet: async () => true, refusal: async () => undefined },
     totp: { look: async () => NO_CODE },
+    sessions: { confirm: async () => undefined },
     wallets: { ask: async () => new Map(), has: () => false },
     now: () => server.clock.now(),
     emit: () => undefined,

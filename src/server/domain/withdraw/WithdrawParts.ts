@@ -4,6 +4,7 @@ import type { Emit } from '../events'
 import type { SecretBox } from '../SecretBox'
 import type { Authenticators } from '../security/Authenticators'
 import type { Pins } from '../security/Pins'
+import type { Sessions } from '../users/Sessions'
 import type { GameWallets } from '../wallets/createWallets'
 
 /** What withdrawals are made of. */
@@ -14,6 +15,7 @@ export interface WithdrawParts {
   readonly secrets: SecretBox
   readonly pins: Pick<Pins, 'isSet' | 'refusal'>
   readonly totp: Pick<Authenticators, 'look'>
+  readonly sessions: Pick<Sessions, 'confirm'>
   readonly wallets: Pick<GameWallets, 'ask' | 'has'>
   readonly now: () => number
   readonly emit: Emit

@@ -26,6 +26,8 @@ import type { WithdrawParts } from './WithdrawParts'
 
 export interface SubmitRequest extends StepUp {
   readonly userId: number
+  /** Hash of the token of who asks. */
+  readonly session: string
   readonly accountId: number
   /** Yuan as typed. */
   readonly amount: string
@@ -47,6 +49,7 @@ const WITHDRAW_ROUTE = 'withdraw'
 /**
  * Takes an amount into hold and begins a payout, or a review of it. A form fault and a wrong withdrawal password keep no
  * answer under the key; the password is no part of what the key stands for.
+ * @throws CallRefused 4650, 4651 or 4652 where the session has ended
  */
 export async function submitWithdrawal(
   parts: WithdrawParts,
@@ -68,6 +71,8 @@ export async function submitWithdrawal(
   const spend = await lookAtStepUp(parts, userId, request, now)
   // The same call at once, on another server, may have used the code up.
   if (typeof spend !== 'function') return refuseNew(db, call, spend)
+  // It may have ended while the gateway took its time: who set another password meanwhile has put an end to it.
+  await parts.sessions.confirm(request.session, parts.now())
   const made: Withdrawal[] = []
   const writing = writeOnce<Wallets, SubmitAnswer>(db, {
     ...call,

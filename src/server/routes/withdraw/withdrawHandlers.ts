@@ -92,6 +92,7 @@ export function withdrawHandlers(
     ) => {
       const outcome = await withdrawals.submit({
         userId: session.uid,
+        session: session.tokenHash,
         accountId,
         amount,
         pin: withdrawalPassword,

@@ -33,17 +33,21 @@ function offerFewExtensions(gl: WebGL2RenderingContext): void {
 }
 
 /** Opens the context before Pixi does, whose failure nobody would hear of. @throws where there is no WebGL */
-function openContext(application: ApplicationRef | null): void {
-  if (!application) return
-  const gl = application.getCanvas()?.getContext('webgl2', CONTEXT)
+function openContext(application: ApplicationRef, onLost: () => void): void {
+  const canvas = application.getCanvas()
+  const gl = canvas?.getContext('webgl2', CONTEXT)
   if (!gl) throw new Error('WebGL is not available')
   offerFewExtensions(gl)
+  canvas?.addEventListener('webglcontextlost', onLost, { once: true })
 }
+
+const lostEarly = (): Error => new Error('the context was lost while the stage opened')
 
 /**
  * Opens the page's Pixi application. It lives in a React root of its own, so that no route change can unmount
  * it and its canvas can move from host to host. Scenes are mounted in the one container declared here, their words are
  * declared beside it (`Hud`).
+ * @throws where there is no WebGL, or its context is lost before anybody could hear of it (`onLost`)
  */
 export async function openSurface(clock: Clock): Promise<Surface> {
   const holder = document.createElement('div')
@@ -52,10 +56,16 @@ export async function openSurface(clock: Clock): Promise<Surface> {
   let opened: PixiApplication | undefined
   const root = await new Promise<Container>((resolve, reject) => {
     // What fails while it opens is no application: React has taken it off again by then. Later faults are nobody's to wait for.
-    tree = createRoot(holder, { onUncaughtError: error => (opened ? reportError(error) : reject(error)) })
-    tree.render(
+    const made = createRoot(holder, { onUncaughtError: error => (opened ? reportError(error) : reject(error)) })
+    tree = made
+    const lost = (): void => {
+      if (opened) return
+      reject(lostEarly())
+      made.unmount()
+    }
+    made.render(
       <Application
-        ref={openContext}
+        ref={(application: ApplicationRef | null) => void (application && openContext(application, lost))}
         preference="webgl"
         // The stage is a picture without filters: no touches (they scroll the page), no focus button of Pixi's on phones.
         manageImports={false}
@@ -91,7 +101,7 @@ export async function openSurface(clock: Clock): Promise<Surface> {
     if (!renderer.gl.isContextLost()) piece()
   }
   pieces.add(...firstFrame.warm().map(unlessLost))
-  return {
+  const surface: Surface = {
     canvas,
     root,
     hud,
@@ -134,4 +144,9 @@ export async function openSurface(clock: Clock): Promise<Surface> {
       tree?.unmount()
     }
   }
+  if (renderer.gl.isContextLost()) {
+    surface.destroy()
+    throw lostEarly()
+  }
+  return surface
 }

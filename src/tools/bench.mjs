@@ -2,13 +2,13 @@ import './parent.mjs'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT, requireNode, run } from './node.mjs'
+import { fail, ROOT, requireNode, run } from './node.mjs'
 import { install } from './setup.mjs'
 
 /**
  * `npm run bench [name …]`: the programs of tests/bench, one after the other, each printing its own figures;
  * those that have an aim stand in one table at the end.
- * Names choose among them; what begins with two dashes, and all after it, is for the programs. It judges nothing; exit 1 only when one could not run.
+ * Names choose among them; what begins with two dashes, and all after it, is for the one that is named. It judges nothing; exit 1 only when one could not run.
  */
 const BENCH = join(ROOT, 'tests/bench')
 
@@ -22,16 +22,15 @@ const programs = readdirSync(BENCH)
   .filter(file => file.endsWith('.ts'))
   .map(file => file.slice(0, -'.ts'.length))
 const unknown = wanted.filter(name => !programs.includes(name))
-if (unknown.length > 0) {
-  process.stderr.write(`No benchmark is called ${unknown.join(', ')}; there are ${programs.join(', ')}.\n`)
-  process.exit(1)
-}
+if (unknown.length > 0) fail(`No benchmark is called ${unknown.join(', ')}; there are ${programs.join(', ')}.`)
+if (options.length > 0 && wanted.length !== 1)
+  fail(`${options.join(' ')} is for one benchmark: name it before, as in npm run bench soak -- --minutes 30.`)
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-aims-'))
 const env = { BENCH_AIMS: join(folder, 'aims.jsonl') }
-const program = path => run(process.execPath, ['--import', 'tsx', path, ...options], { env })
+const program = (path, words = []) => run(process.execPath, ['--import', 'tsx', path, ...words], { env })
 for (const name of wanted.length > 0 ? wanted : programs) {
   process.stdout.write(`\n== ${name}\n`)
-  const { code } = await program(join(BENCH, `${name}.ts`))
+  const { code } = await program(join(BENCH, `${name}.ts`), options)
   if (code !== 0) process.exitCode = 1
 }
 await program(join(BENCH, 'kit/aims.ts'))

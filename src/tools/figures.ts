@@ -5,13 +5,14 @@ import { doubledPlaces } from './figures/doubled'
 import { lonelyExports } from './figures/exports'
 import { median, percentile } from './figures/percentile'
 import { privacyOf } from './figures/privacy'
-import { ROOT } from './node.mjs'
+import { fail, ROOT } from './node.mjs'
 
 /**
  * `npm run figures [-- folder …]`: sizes, exports and doubled places of this tree, or of others beside each other, such
  * as a `git worktree` of an earlier commit. It prints and judges nothing.
  */
 const folders = process.argv.length > 2 ? process.argv.slice(2).map(folder => resolve(folder)) : [ROOT]
+for (const folder of folders) if (!existsSync(join(folder, 'src'))) fail(`${folder} is no tree of this project.`)
 
 interface SourceFile {
   /** From the tree's root. */

@@ -6,14 +6,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { FAMILY_KEYS } from '../games/cards'
-import { chosen, option } from './chosen'
 import { ROOT } from './node.mjs'
+import { chosen, optionsOf } from './options'
 import { keepPicture } from './stage/keepPicture'
 import { KEY_PICTURES } from './stage/keyPictures'
 import { LabPage } from './stage/LabPage'
 
-const out = option('out') ?? join(ROOT, 'tests/journeys/baselines')
-const scenes = chosen(FAMILY_KEYS, 'scene')
+const { out, scene } = optionsOf({
+  out: { type: 'string', default: join(ROOT, 'tests/journeys/baselines') },
+  scene: { type: 'string' }
+})
+const scenes = chosen(FAMILY_KEYS, 'scene', scene)
 
 mkdirSync(out, { recursive: true })
 const lab = await LabPage.open({ deviceScaleFactor: 1 })

@@ -1,30 +1,39 @@
 /**
  * Contact sheets of the scenes: a frame every 300 ms, phone size, laid out in rows.
- *   npm run stage:sheet -- [--out folder] [--scene k3,ssc] [--step 300] [--from -900] [--to 9000] [--more 'pace=instant&win=12648000']
+ *   npm run stage:sheet -- [--out folder] [--scene k3,ssc] [--step 300] [--from=-900] [--to 9000] [--scale 1] [--more 'pace=instant&win=12648000']
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { FAMILY_KEYS } from '../games/cards'
-import { chosen, option } from './chosen'
+import { chosen, optionsOf, wholeNumber } from './options'
 import { LabPage } from './stage/LabPage'
 
-const out = option('out') ?? mkdtempSync(join(tmpdir(), 'stage-sheets-'))
-const step = Number(option('step') ?? 300)
-const from = Number(option('from') ?? -900)
-const to = option('to')
-const more = option('more') ?? ''
-const scenes = chosen(FAMILY_KEYS, 'scene')
+const values = optionsOf({
+  out: { type: 'string' },
+  scene: { type: 'string' },
+  step: { type: 'string', default: '300' },
+  from: { type: 'string', default: '-900' },
+  to: { type: 'string' },
+  scale: { type: 'string', default: '1' },
+  more: { type: 'string', default: '' }
+})
+const scenes = chosen(FAMILY_KEYS, 'scene', values.scene)
+const step = wholeNumber('step', values.step, 1)
+const from = wholeNumber('from', values.from, -60_000)
+const to = values.to === undefined ? undefined : wholeNumber('to', values.to, from)
+const scale = wholeNumber('scale', values.scale, 1, 4)
+const out = values.out ?? mkdtempSync(join(tmpdir(), 'stage-sheets-'))
 const COLUMNS = 4
 const GAP = 8
 
 mkdirSync(out, { recursive: true })
-const lab = await LabPage.open({ deviceScaleFactor: Number(option('scale') ?? 1) })
+const lab = await LabPage.open({ deviceScaleFactor: scale })
 try {
   for (const scene of scenes) {
-    const end = Number(to ?? (scene === 'mark-six' ? 11_000 : 6600))
-    const query = (t: number): string => `scene=${scene}&wait=1500&t=${t}&${more}`
+    const end = to ?? (scene === 'mark-six' ? 11_000 : 6600)
+    const query = (t: number): string => `scene=${scene}&wait=1500&t=${t}&${values.more}`
     await lab.go(query(from))
     const pictures: PNG[] = []
     for (let t = from; t <= end; t += step) {

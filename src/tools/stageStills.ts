@@ -9,9 +9,11 @@ import { PNG } from 'pngjs'
 import { FAMILY_KEYS } from '../games/cards'
 import { webpNear } from './art/webp'
 import { ROOT } from './node.mjs'
+import { optionsOf } from './options'
 import { LabPage } from './stage/LabPage'
 import { RESOLUTION, restQuery } from './stage/stills'
 
+optionsOf({})
 const out = join(ROOT, 'assets/stills')
 mkdirSync(out, { recursive: true })
 const lab = await LabPage.open({ deviceScaleFactor: RESOLUTION })

@@ -2,9 +2,14 @@ import './parent.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfChanged, weighBuild } from './build.mjs'
-import { ROOT, requireNode } from './node.mjs'
+import { fail, ROOT, requireNode } from './node.mjs'
 import { install } from './setup.mjs'
 
+const words = process.argv.slice(2)
+if (words.length > 0)
+  fail(
+    `npm start takes no ${words.join(' ')}: its settings are variables, as in PORT=9000 npm start (README, Settings).`
+  )
 requireNode()
 await install()
 if (await buildIfChanged()) {

@@ -7,6 +7,7 @@ import { TeamScope } from '../../src/server/domain/agency/TeamScope'
 import { placeInstant } from '../../src/server/domain/instant/placeInstant'
 import { poolTypes } from '../../src/server/store/poolTypes'
 import type { Database } from '../../src/server/store/tables'
+import { optionsOf, wholeNumber } from '../../src/tools/options'
 import { closeDays, member, timeOn } from '../server/kit/commissions'
 import type { Judged } from '../server/kit/queryPlans'
 import { isReading, judge, listening } from '../server/kit/queryPlans'
@@ -23,14 +24,17 @@ import { settlingTimes } from './kit/settleRatio'
  * What a large team costs: its reports over a week and a month, as their pages ask for them, bets of teams small and
  * large, closing a day on which everybody played with what bets wait for it, a member at the tenth level, what days of
  * members add to a settlement; and whether a call of the agent centre reads orders or postings from end to end. Needs TEST_DATABASE_URL.
- *   npm run bench agency [-- --members 100000 --days 31 --bets 10000000]
+ *   npm run bench agency [-- --members 100000 --games 1 --days 31 --bets 10000000]
  */
-const option = (name: string, usual: number): number => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? usual : Number(process.argv[at + 1])
-}
-const [MEMBERS, GAMES, DAYS, ROUNDS] = [option('members', 1000), option('games', 1), option('days', 31), 20]
-const BETS = option('bets', 100_000)
+const values = optionsOf({
+  members: { type: 'string', default: '1000' },
+  games: { type: 'string', default: '1' },
+  days: { type: 'string', default: '31' },
+  bets: { type: 'string', default: '100000' }
+})
+const countOf = (name: keyof typeof values): number => wholeNumber(name, values[name], 1)
+const [MEMBERS, GAMES, DAYS, ROUNDS] = [countOf('members'), countOf('games'), countOf('days'), 20]
+const BETS = countOf('bets')
 /** Teams whose bets are listed besides the large one. */
 const SMALL_TEAMS = [50, 1000]
 const PAGE = 20

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { option } from '../../src/tools/chosen'
+import { optionsOf, wholeNumber } from '../../src/tools/options'
 import { gameNamed } from '../server/kit/testDatabase'
 import { MINUTE_GAME } from '../server/kit/yearOfDraws'
 import type { Aim } from './kit/aims'
@@ -17,7 +17,7 @@ import { issueOnSale } from './kit/slips'
  * another reader waits meanwhile; then the cost of a phone and a draw.
  *   npm run bench crowd [-- --players 3000]
  */
-const PLAYERS = Number(option('players') ?? 3000)
+const PLAYERS = wholeNumber('players', optionsOf({ players: { type: 'string', default: '3000' } }).players, 1)
 const ROUNDS = 5
 const PROBE_EVERY_MS = 20
 const GAME = { typeId: String(MINUTE_GAME), type: String(gameNamed(MINUTE_GAME).type) }

@@ -6,7 +6,7 @@ import type { PlannedIssue } from '../../src/server/domain/issues/calendar'
 import { ReckoningReader } from '../../src/server/domain/reckoning/ReckoningReader'
 import { settleNext } from '../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../src/server/domain/verify/verifyDatabase'
-import { option } from '../../src/tools/chosen'
+import { optionsOf, wholeNumber } from '../../src/tools/options'
 import { sealAndDraw } from '../server/kit/sealing'
 import { at, line, newKey, openGame, POSTGRES, player, postgresDatabase, VAULT } from '../server/kit/testDatabase'
 import { tellAims } from './kit/aims'
@@ -19,9 +19,14 @@ import { printTable } from './kit/printTable'
  *   npm run bench retention [-- --postings 100000000] [--players 20000] [--pages]
  * `--pages`: the pages alone.
  */
-const WANTED = Number(option('postings') ?? 1_000_000)
-const PLAYERS = Number(option('players') ?? 500)
-const VERIFIES = !process.argv.includes('--pages')
+const values = optionsOf({
+  postings: { type: 'string', default: '1000000' },
+  players: { type: 'string', default: '500' },
+  pages: { type: 'boolean', default: false }
+})
+const WANTED = wholeNumber('postings', values.postings, 1)
+const PLAYERS = wholeNumber('players', values.players, 1)
+const VERIFIES = !values.pages
 const GAME = 2
 const ROUNDS = 9
 /** So many players are enough for a plan by index. */

@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CODE } from '../../src/contract/codes'
+import { optionsOf, wholeNumber } from '../../src/tools/options'
 import { gameNamed, newKey } from '../server/kit/testDatabase'
 import { MINUTE_GAME } from '../server/kit/yearOfDraws'
 import { tellAims } from './kit/aims'
@@ -16,12 +17,7 @@ import { slope } from './kit/slope'
  * database; memory, handles, lag and the size of the data folder are taken twelve times, the first ones while it warms up.
  *   npm run bench soak -- --minutes 30
  */
-const option = process.argv.indexOf('--minutes')
-const MINUTES = option < 0 ? 2 : Number(process.argv[option + 1])
-if (!(MINUTES > 0)) {
-  process.stderr.write(`--minutes ${process.argv[option + 1] ?? ''}: give a number above 0.\n`)
-  process.exit(2)
-}
+const MINUTES = wholeNumber('minutes', optionsOf({ minutes: { type: 'string', default: '2' } }).minutes, 1)
 const POINTS = 12
 /** Points that count: statistics and pools are there by then. */
 const WARM = 4

@@ -16,7 +16,7 @@ import { cpus, loadavg } from 'node:os'
 import { FAMILY_KEYS } from '../../src/games/cards'
 import { momentOf, queryOf, winShownAt } from '../../src/screens/lab/moment'
 import { QUALITIES } from '../../src/stage/Scene'
-import { chosen, option } from '../../src/tools/chosen'
+import { chosen, optionsOf, wholeNumber } from '../../src/tools/options'
 import { LabPage } from '../../src/tools/stage/LabPage'
 import { OURS } from './kit/codeOwners'
 import type { Heap } from './kit/heapSnapshot'
@@ -37,12 +37,19 @@ const PARTS = ['taps', 'frames', 'loops'] as const
 const BEFORE = 400
 const WAIT = 1200
 
-const growth = Number(option('growth') ?? 60)
-const why = process.argv.includes('--why')
-const parts = chosen(PARTS, 'parts')
+const asked = optionsOf({
+  scene: { type: 'string' },
+  quality: { type: 'string' },
+  parts: { type: 'string' },
+  growth: { type: 'string', default: '60' },
+  why: { type: 'boolean', default: false }
+})
+const { why } = asked
+const growth = wholeNumber('growth', asked.growth, 0)
+const parts = chosen(PARTS, 'parts', asked.parts)
 
-const rows = chosen(FAMILY_KEYS, 'scene').flatMap(family =>
-  chosen(QUALITIES, 'quality').map(quality => {
+const rows = chosen(FAMILY_KEYS, 'scene', asked.scene).flatMap(family =>
+  chosen(QUALITIES, 'quality', asked.quality).map(quality => {
     const moment = momentOf(`scene=${family}&quality=${quality}&wait=${WAIT}&t=${-BEFORE}&win=392000`)
     return { family, name: `${family} ${quality}`, quality, query: queryOf(moment), lasts: winShownAt(moment) + 4400 }
   })

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/server/store/tables'
-import { optionsOf } from '../kit/optionsOf'
+import { optionsOf, wholeNumber } from '../../src/tools/options'
 import { compareDays } from '../server/cashier/cashDays'
 import { cleanSchema } from '../server/kit/cleanSchema'
 import { POSTGRES, postgresDatabase } from '../server/kit/testDatabase'
@@ -19,13 +19,7 @@ const values = optionsOf({
   shrink: { type: 'boolean', default: false },
   database: { type: 'string', default: 'embedded' }
 })
-const numberOf = (name: 'operations' | 'seed'): number => {
-  const given = Number(values[name])
-  if (Number.isSafeInteger(given) && given >= 1) return given
-  console.error(`--${name} ${values[name]}: give a whole number from 1 on.`)
-  process.exit(2)
-}
-const [operations, first] = [numberOf('operations'), numberOf('seed')]
+const [operations, first] = [wholeNumber('operations', values.operations, 1), wholeNumber('seed', values.seed, 1)]
 const isPostgres = values.database === 'postgres'
 if (!isPostgres && values.database !== 'embedded') {
   console.error(`--database ${values.database}: give embedded or postgres.`)

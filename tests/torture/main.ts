@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { optionsOf } from '../kit/optionsOf'
+import { optionsOf, wholeNumber } from '../../src/tools/options'
 import { BET_ACTIONS } from './betActions'
 import { bindCards, CASH_ACTIONS, underWay } from './cashActions'
 import { embeddedSite, postgresSite } from './Site'
@@ -26,12 +26,8 @@ const values = optionsOf({
   cash: { type: 'boolean', default: false },
   database: { type: 'string', default: 'embedded' }
 })
-const countOf = (name: 'kills' | 'players' | 'servers' | 'verify-every'): number => {
-  const count = Number(values[name])
-  if (Number.isInteger(count) && count >= 1 && count <= 1000) return count
-  console.error(`--${name} ${values[name]}: give a whole number from 1 to 1000.`)
-  process.exit(2)
-}
+const countOf = (name: 'kills' | 'players' | 'servers' | 'verify-every'): number =>
+  wholeNumber(name, values[name], 1, 1000)
 const [kills, players, servers] = [countOf('kills'), countOf('players'), countOf('servers')]
 const verifyEvery = countOf('verify-every')
 const embedded = values.database === 'embedded'

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Random } from '../../src/rules/random'
 import { seededRandom } from '../../src/rules/random'
+import { optionsOf, wholeNumber } from '../../src/tools/options'
 import type { Finding } from '../journeys/kit/Monkey'
 import { Monkey } from '../journeys/kit/Monkey'
 import { monkeyPlaces } from '../journeys/kit/monkeyPlaces'
 import { launchBrowser } from '../journeys/kit/Phone'
 import { Player } from '../journeys/kit/Player'
 import { Product } from '../journeys/kit/Product'
-import { optionsOf } from '../kit/optionsOf'
 
 /**
  * `npm run monkey -- --minutes 10 --seed 7 [--phones 3] [--size 390x844] [--dark] [--cuts]`: phones that tap, type and go
@@ -25,19 +25,13 @@ const values = optionsOf({
   dark: { type: 'boolean', default: false },
   cuts: { type: 'boolean', default: false }
 })
-const MOST = 1000
-function refuse(option: 'minutes' | 'phones' | 'size', wanted: string): never {
-  console.error(`--${option} ${values[option]}: give ${wanted}.`)
+const countOf = (option: 'minutes' | 'phones'): number => wholeNumber(option, values[option], 1, 1000)
+const [minutes, phones] = [countOf('minutes'), countOf('phones')]
+const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(values.size) ?? []
+if (width === undefined) {
+  console.error(`--size ${values.size}: give two numbers, as 390x844.`)
   process.exit(2)
 }
-function countOf(option: 'minutes' | 'phones'): number {
-  const count = Number(values[option])
-  return Number.isInteger(count) && count >= 1 && count <= MOST
-    ? count
-    : refuse(option, `a whole number from 1 to ${MOST}`)
-}
-const [minutes, phones] = [countOf('minutes'), countOf('phones')]
-const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(values.size) ?? refuse('size', 'two numbers, as 390x844')
 const options = {
   deviceScaleFactor: 1,
   viewport: { width: Number(width), height: Number(height) },

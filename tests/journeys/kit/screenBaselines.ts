@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { optionsOf } from '../../../src/tools/options'
 import { keepPicture } from '../../../src/tools/stage/keepPicture'
 import { WEIGHED } from '../../../src/tools/stage/LabPage'
 import { KEY_SCREENS, SCREENS_FOLDER, WORDS_FILE } from './keyScreens'
@@ -13,8 +13,9 @@ import { connectBrowser, launchSharedBrowser } from './Phone'
 import { Product } from './Product'
 import { screenPicture, wordsPicture } from './screenPicture'
 
-const { values } = parseArgs({
-  options: { screen: { type: 'string', default: '' }, out: { type: 'string', default: SCREENS_FOLDER } }
+const values = optionsOf({
+  screen: { type: 'string', default: '' },
+  out: { type: 'string', default: SCREENS_FOLDER }
 })
 const screens = KEY_SCREENS.filter(({ name }) => name.startsWith(values.screen))
 if (screens.length === 0) {

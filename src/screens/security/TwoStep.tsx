@@ -82,7 +82,7 @@ export const TwoStep = formScreen({
             placeholder: data.isBind ? '动态验证码或恢复码' : '六位动态验证码',
             inputMode: data.isBind ? 'text' : 'numeric',
             autoComplete: 'one-time-code',
-            maxLength: data.isBind ? 16 : 6,
+            maxLength: 16,
             fault: values.code === '' ? securityMessage('totp.needed') : undefined
           },
     // What the server answered on the way; never typed.

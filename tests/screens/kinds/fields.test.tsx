@@ -108,6 +108,15 @@ describe('fields', () => {
     await world.leave()
   })
 
+  it('a code pasted with a blank in it is taken whole: nothing is cut off before its figures are read', async () => {
+    const world = await openFields({ checkCondition: () => CONDITION })
+    typed(field('验证码'), '123 456')
+    expect([field('验证码').value, field('验证码').maxLength]).toEqual(['123456', -1])
+    typed(field('验证码'), '1234567')
+    expect(field('验证码').value).toBe('123456')
+    await world.leave()
+  })
+
   it('the minute is over for a phone that slept through it', async () => {
     const world = await openFields({ checkCondition: () => CONDITION })
     typed(field('卡号'), '6222000011112222')

@@ -136,7 +136,10 @@ describe('step-up: the withdrawal password on our own keypad', () => {
     await later(50)
     await enter('123456')
     expect(world.asked('submitWithdrawal')).toHaveLength(1)
-    typed(screen.getByLabelText('动态验证码'), '654321')
+    const code = screen.getByLabelText<HTMLInputElement>('动态验证码')
+    // A recovery code as people write it down.
+    expect(code.maxLength).toBeGreaterThanOrEqual('k7m2-p9xq-4d'.length)
+    typed(code, '654321')
     await press('确定')
     await later(50)
     expect(world.asked('submitWithdrawal')[1]).toMatchObject({ withdrawalPassword: '123456', googleCode: '654321' })

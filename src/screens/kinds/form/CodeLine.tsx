@@ -54,7 +54,6 @@ export function CodeLine({ id, field, value, fault, onChange, onLeave }: FieldPr
         inputMode="numeric"
         autoComplete="one-time-code"
         placeholder={`请输入${label}`}
-        maxLength={CODE_LENGTH}
         value={value}
         onBlur={onLeave}
         onChange={event => onChange(digitsOf(event.currentTarget.value).slice(0, CODE_LENGTH))}

@@ -70,7 +70,7 @@ function StepUpEntry({ ask, google, busy, refusal, onEnter }: StepUpSheetProps) 
             aria-label="动态验证码"
             placeholder="动态验证码或恢复码"
             autoComplete="one-time-code"
-            maxLength={10}
+            maxLength={16}
             value={code}
             onChange={event => setCode(event.currentTarget.value.trim())}
           />

@@ -102,13 +102,13 @@ export class Contacts {
     const sealed = secrets.seal(placeOf(kind, owner.uid), contact)
     const change = kind === 'phone' ? { phone: sealed, phone_mask: mask } : { email: sealed, email_mask: mask }
     const events = await db.transaction().execute(async trx => {
+      await endRetrieval(trx, codes, owner, now)
+      await codes.end(trx, this.pinPlace(owner.uid), now)
       await trx
         .insertInto('user_security')
         .values({ user_id: owner.uid, ...change })
         .onConflict(conflict => conflict.column('user_id').doUpdateSet(change))
         .execute()
-      await codes.end(trx, this.pinPlace(owner.uid), now)
-      await endRetrieval(trx, codes, owner, now)
       return writeMessage(trx, owner.uid, 'contact.bound', { params: { contact: mask } }, now)
     })
     emit({ kind: 'account', userId: owner.uid, what: 'security', id: '', state: 0 })

@@ -18,6 +18,8 @@ export async function endRetrieval(
   { uid, username }: Pick<SessionOwner, 'uid' | 'username'>,
   now: number
 ): Promise<void> {
+  // The account first: whoever sets a password or binds a contact meanwhile holds rows the other waits for.
+  await trx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
   await codes.end(trx, retrievalPlace(codes, username), now)
   await trx
     .updateTable('password_tickets')

@@ -1,4 +1,6 @@
 import { shownIssue } from '../../games/cards'
+import { printNumber } from '../../rules/numberRange'
+import type { MissRow } from '../../rules/trend/answers'
 import { shareCanvas } from '../saveFile'
 import { lineSegments } from './lineSegments'
 import type { Mark } from './MissTable'
@@ -26,6 +28,11 @@ const TITLE_SIZE = 20
 const FOOT = 36
 const MARGIN = 12
 
+/** Of all drawn numbers of an issue; more would push the table aside. */
+const MOST_DIGITS = 10
+/** A figure or a blank between two. */
+const FIGURE = 7
+
 const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
 
 /** Colours of the theme, by token. */
@@ -34,14 +41,24 @@ function palette(): (token: string) => string {
   return token => style.getPropertyValue(token).trim()
 }
 
+/** The drawn numbers of each row, as they are printed; none where there are many, or where a spread shows them itself. */
+function drawnNumbers({ groups }: TableModel, rows: readonly MissRow[]): readonly string[] {
+  const width = rows.some(({ numbers }) => numbers.some(number => number > 9)) ? 2 : 1
+  const isHidden = groups.some(({ badge }) => badge) || rows.some(row => row.numbers.length * width > MOST_DIGITS)
+  return isHidden ? [] : rows.map(({ numbers }) => numbers.map(number => printNumber(number, width)).join(' '))
+}
+
 /** The newest rows as a picture: game, issues, table, lines, 数据统计, what the marks mean and the time. */
 function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvasElement {
   const colour = palette()
   const rows = model.rows.slice(-MOST_ROWS)
   const skipped = model.rows.length - rows.length
   const counted = model.footer.length > 0
+  const drawn = drawnNumbers(model, rows)
+  const beside = drawn.length > 0 ? CELL + Math.max(...drawn.map(numbers => numbers.length)) * FIGURE : 0
+  const left = MARGIN + ISSUE + beside
   // No character is wider than it is high.
-  const width = MARGIN * 2 + Math.max(ISSUE + model.columns.length * CELL, title.length * TITLE_SIZE)
+  const width = MARGIN + Math.max(left + model.columns.length * CELL, MARGIN + title.length * TITLE_SIZE)
   const top = TITLE + (hasGroupHead(model) ? 2 : 1) * ROW
   const foot = top + rows.length * ROW
   const canvas = document.createElement('canvas')
@@ -53,7 +70,6 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
   pen.scale(SCALE, SCALE)
   pen.fillStyle = colour('--surface')
   pen.fillRect(0, 0, width, height)
-  const left = MARGIN + ISSUE
   const text = (
     words: string,
     x: number,
@@ -85,6 +101,7 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
     for (const { label, from, count } of model.groups)
       text(label, left + (from + count / 2) * CELL, TITLE + ROW / 2, 12, colour('--ink-2'), true)
   text('期号', MARGIN + ISSUE / 2, top - ROW / 2, 12, colour('--ink-2'), true)
+  if (beside > 0) text('号码', left - beside / 2, top - ROW / 2, 12, colour('--ink-2'), true)
   model.columns.forEach(({ column }, at) => {
     text(column.label, xOf(at), top - ROW / 2, 12, colour('--ink-2'), true)
   })
@@ -100,6 +117,7 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
     const isFifth = marks.includes('rules') && (skipped + at + 1) % 5 === 0
     rule(top + (at + 1) * ROW, isFifth)
     text(shownIssue(row.issue, type), MARGIN + ISSUE / 2, top + (at + 0.5) * ROW, 12, colour('--ink-2'))
+    text(drawn[at] ?? '', left - beside / 2, top + (at + 0.5) * ROW, 12, colour('--ink'))
   })
   pen.strokeStyle = colour('--line-strong')
   model.columns.forEach(({ first }, at) => {

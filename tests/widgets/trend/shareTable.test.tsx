@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { egg } from '../../../src/games/egg/rules/family'
+import { elevenFive } from '../../../src/games/eleven-five/rules/family'
 import { racing } from '../../../src/games/racing/rules/family'
 import { sevenStar } from '../../../src/games/seven-star/rules/family'
 import { POSITION_NAMES } from '../../../src/games/seven-star/rules/numbers'
@@ -45,9 +47,10 @@ function recordPen() {
 const DRAWS = 60
 const ROWS = 50
 const TITLE = '五分时时彩 定位走势 万位 升平降'
+const PLACE = { values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], bigFrom: 6 }
 const POSITION: TrendTable = {
   name: '定位走势',
-  groups: positionGroups(positionValue(0), { values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], bigFrom: 6 })
+  groups: positionGroups(positionValue(0), PLACE)
 }
 const starCall = sevenStar.trends?.calls.qxcBaseTrend
 const star = starCall?.kind === 'miss-table' ? starCall.tables({})[0] : undefined
@@ -84,6 +87,8 @@ describe('the picture of a table', () => {
     const [seven] = texts.filter(({ text }) => text === '7').slice(-1)
     const near = texts.filter(({ x, y }) => Math.hypot(x - (seven?.x ?? 0), y - (seven?.y ?? 0)) < 20)
     expect(near.map(({ text }) => text)).toEqual(['7', '2'])
+    // It shows all that were drawn by itself.
+    expect(texts.filter(({ text }) => text === '号码' || text === '7 3 7 0')).toEqual([])
   })
 
   it('says over how many draws 数据统计 counts, where fewer rows are drawn', async () => {
@@ -100,6 +105,28 @@ describe('the picture of a table', () => {
     const middles = POSITION_NAMES.map((_, at) => ((find('4')[at]?.x ?? 0) + (find('5')[at]?.x ?? 0)) / 2)
     expect(centres).toEqual(middles)
     expect([...edges]).toEqual(centres.slice(1).map((centre, at) => (centre + (centres[at] ?? 0)) / 2))
+  })
+
+  it.each([
+    ['3 0 7', egg, [3, 0, 7]],
+    ['01 11 05 02 09', elevenFive, [1, 11, 5, 2, 9]]
+  ])('prints what was drawn beside each issue, %s, as the columns of §S2.4 are', async (words, family, numbers) => {
+    const { texts, pen } = recordPen()
+    const table: TrendTable = { name: '定位走势', groups: positionGroups(positionValue(0), PLACE) }
+    const draws = makeDraws(family, 'beside', 3).map(draw => ({ ...draw, numbers, gap: false }))
+    const model = tableModel(table, undefined, missDataset(table, draws))
+    await shareTable({ model, title: '定位', type: family.type, marks: [], time: '' })
+    const xOf = (text: string) => texts.find(written => written.text === text)?.x ?? Number.NaN
+    expect(texts.filter(({ text }) => text === words)).toHaveLength(3)
+    expect(xOf(words)).toBe(xOf('号码'))
+    const [issue, code, first] = [xOf('期号'), xOf('号码'), xOf(model.columns[0]?.column.label ?? '')]
+    expect(code).toBeGreaterThan(issue)
+    expect(first - code).toBeGreaterThan((words.length * 7) / 2)
+    expect(pen.canvas.width / 2).toBeGreaterThan(first + (model.columns.length - 1) * 30)
+  })
+
+  it('leaves out numbers that are many: they would push the table aside', async () => {
+    expect((await drawn(POSITION, ['numbers'], [])).find('号码')).toEqual([])
   })
 
   it('has no line of groups where there is one', async () => {

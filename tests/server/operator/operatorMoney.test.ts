@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { YUAN } from '../../../src/rules/money'
 import { adjustBalance } from '../../../src/server/domain/operator/adjustBalance'
 import { asOperator, command, OPERATED } from '../kit/operating'
+import { limited } from '../kit/protecting'
 import { violations } from '../kit/tampering'
 import type { World } from '../kit/withdrawing'
 import { CARD, DAY, LOGIN_PASSWORD, openReady, pass, setPin, walletsOf, withdrawal } from '../kit/withdrawing'
@@ -184,6 +186,32 @@ describe('an operator corrects and protects', () => {
 })
 
 describe('what operators see and what is kept of them', () => {
+  test('§C2 §C4 §M7 show tells what a player may be kept from a bet or a withdrawal by: limits, a cool-off, an authenticator', async () => {
+    const { server } = world
+    const shown = async () => (await command(server, 'wang', 'show', player)).printed.map(line => line.trim())
+    expect((await shown()).filter(line => /^(authenticator|limits|barred)/.test(line))).toEqual([
+      'authenticator: not set'
+    ])
+    await limited(server.db, uid, 'stake', 'day', 500)
+    await limited(server.db, uid, 'session', 'day', 60)
+    await server.bet(49)
+    server.clock.advanceSync(1)
+    const now = server.clock.now()
+    await sql`update user_security set totp = 'x', totp_at = ${now} where user_id = ${uid}`.execute(server.db)
+    const bar = { user_id: uid, kind: 'coolOff', starts_at: now, until_at: now + DAY, ends_at: now + DAY } as const
+    await server.db
+      .insertInto('exclusions')
+      .values({ ...bar, next_clear_at: null })
+      .execute()
+    expect(await shown()).toEqual(
+      expect.arrayContaining([
+        `authenticator: set since ${chinaDateTime(now)}`,
+        `barred: coolOff until ${chinaDateTime(now + DAY)}`,
+        expect.stringMatching(/^limits: session day: \d+ of 60 minutes; stake day: \S+ of 500\.00 yuan$/)
+      ])
+    )
+  })
+
   test('show has the whole number, players never have; every look and action is written down for good', async () => {
     const { server } = world
     await submit(6000)

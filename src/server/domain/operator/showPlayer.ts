@@ -6,6 +6,7 @@ import { placeOfHolder, placeOfNumber } from '../withdraw/PayoutAccounts'
 import { openTasks } from '../withdraw/standing'
 import type { OperatorParts } from './OperatorParts'
 import type { Shown } from './OperatorTopic'
+import { protectionFacts } from './protectionFacts'
 
 /** Everything an operator needs to know of a player; accounts unmasked. */
 export async function showPlayer(
@@ -49,7 +50,9 @@ export async function showPlayer(
       // Masked: whoever answers a player compares, and needs no more.
       contacts: [safety?.phone_mask, safety?.email_mask].filter(Boolean).join('; '),
       'withdrawal password': pinText(safety, now),
+      authenticator: safety?.totp_at ? `set since ${chinaDateTime(safety.totp_at)}` : 'not set',
       frozen: frozenText(safety, now),
+      ...(await protectionFacts(db, userId, now)),
       turnover: tasks
         .map(({ source, done, required, ref }) => `${source} ${ref} ${moneyText(done)} of ${moneyText(required)}`)
         .join('; '),

@@ -23,6 +23,7 @@ const SERVER_MESSAGES = {
   // Prices of bonus groups (§G1.2)
   'bet.price-changed': '赔率已更新，请确认后再投注',
   // Chases and automatic runs
+  'chase.beyond-plan': '排期有限，从该期起最多可追{n}期~',
   'chase.not-found': '追号记录不存在',
   'chase.nothing-left': '没有可撤销的期数',
   'chase.state.running': '追号中',

@@ -368,7 +368,7 @@ describe('bets that stand when the feed moves their issue', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('a chase of more issues than there are by now takes nothing, and its key begins it once they are there', async () => {
+  test('§S5 a chase of more issues than there are by now takes nothing and is told how many there are; its key begins it once they are there', async () => {
     const uid = await player(db)
     const before = await balances(db, uid)
     const last = async () =>
@@ -383,7 +383,7 @@ describe('bets that stand when the feed moves their issue', () => {
       )[1]
     const start = (await last())?.issue ?? ''
     const key = newKey()
-    expect(refusalOf(await chase(uid, start, key))).toBe('issue.unknown')
+    expect(await chase(uid, start, key)).toEqual({ ok: false, code: 'chase.beyond-plan', params: { n: 2 } })
     expect(await db.selectFrom('chases').select('id').execute()).toEqual([])
     await feed(12, { results: ['2026016,2026-02-10 21:25:00,1 2 3 4'] }, '2026-02-20 12:00')
     expect((await last())?.issue).not.toBe(start)

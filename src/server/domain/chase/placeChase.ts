@@ -113,8 +113,9 @@ function planChase(request: ChaseRequest, planned: readonly ChasedIssue[]): Plan
     unit_mode: request.unitMode
   }
   const [first] = planned
+  if (!first) return refuse('issue.unknown')
   // The plan of a feed may end before the chase does.
-  if (!first || planned.length < request.count) return refuse('issue.unknown')
+  if (planned.length < request.count) return refuse('chase.beyond-plan', { n: planned.length })
   const priced = priceChase(play, request.lines, first.day)
   if (!priced.ok) return priced
   const tooMuch = multipleFault(priced.lines, multiples)

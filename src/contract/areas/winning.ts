@@ -98,7 +98,7 @@ export const winning = {
       skip: described(z.optional(page), 'of those the first that were answered already')
     }),
     data: z.array(winRow),
-    doc: 'Latest wins, newest first, 20 a page.'
+    doc: 'Latest wins, newest first, 20 a page; nothing behind ten thousand from where it begins.'
   }),
   banners: endpoint({
     ...FIRST_CALLS.banners,

@@ -272,6 +272,17 @@ describe('a bet over HTTP (§S3, §S4, §S8)', () => {
       [14, 15, 16]
     ])
   })
+
+  it('[§S9] a stranger makes the server pass over ten thousand wins at most', async () => {
+    server = await TestServer.start({ games: [] }).register('bobby')
+    const { db } = server
+    await addWins(db, server.clock.now(), 1)
+    await sql`insert into wins select order_id + n * 1000, user_id, game_id, issue_id, issue, play_number, bonus, finished_at, told
+      from wins cross join generate_series(1, 260) n`.execute(db)
+    const page = async (n: number) => (await on.data('winners', { page: n, limit: 100 })).length
+    const on = server
+    expect(await Promise.all([1, 101, 102, 10_000].map(page))).toEqual([100, 100, 0, 0])
+  })
 })
 
 describe('record filters (§S9)', () => {

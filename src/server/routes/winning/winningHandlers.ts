@@ -18,6 +18,8 @@ import type { HandlersOf } from '../handlers'
 import { announcementsOf, bannersOf, questionsOf } from './homeTexts'
 
 const HEROES = 20
+/** Wins a list goes back from where it begins: who pages on begins anew at `until`, and each one passed over is read. */
+const MOST_PASSED = 10_000
 
 const winRowOf = (won: WonOrder) => ({
   username: maskName(won.username),
@@ -106,8 +108,10 @@ export function winningHandlers(
 
     heroes: async () => (await orders.greatest(chinaMidnight(now()), HEROES)).map(winRowOf),
 
-    winners: async ({ page, limit, until = Number.MAX_SAFE_INTEGER, skip = 0 }) =>
-      (await orders.wins(limit, (page - 1) * limit + skip, until)).map(winRowOf),
+    winners: async ({ page, limit, until = Number.MAX_SAFE_INTEGER, skip = 0 }) => {
+      const passed = (page - 1) * limit + skip
+      return passed > MOST_PASSED ? [] : (await orders.wins(limit, passed, until)).map(winRowOf)
+    },
 
     banners: () => bannersOf(settings),
     announcements: () => announcementsOf(settings),

@@ -2,9 +2,28 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chinaDate, chinaDateTime, DAY_MS, parseChinaTime } from '../../src/rules/chinaTime'
 import type { UsedLimit } from '../../src/rules/protection/limits'
-import { limitChange, passedLimit, periodStart } from '../../src/rules/protection/limits'
+import { limitChange, passedLimit, periodStart, typedLimit } from '../../src/rules/protection/limits'
 
 const at = (time: string): number => parseChinaTime(time) ?? Number.NaN
+
+describe('§C1 what is typed for a limit', () => {
+  test.each([
+    ['session', '1', 1],
+    ['session', ' 60 ', 60],
+    ['session', '1440', 1440],
+    ['session', '1441', undefined],
+    ['session', '0', undefined],
+    ['loss', '0', 0],
+    ['loss', '10000000', 10_000_000],
+    ['loss', '10000001', undefined],
+    ['loss', '1.5', undefined],
+    ['loss', '-1', undefined],
+    ['loss', '1e3', undefined],
+    ['loss', '', undefined]
+  ] as const)('%s “%s”: %s', (kind, text, typed) => {
+    expect(typedLimit(kind, text)).toBe(typed)
+  })
+})
 
 describe('§C1 periods', () => {
   test.each([

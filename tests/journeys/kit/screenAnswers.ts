@@ -1,8 +1,10 @@
 import type { OpeningRow } from '../../../src/contract/areas/winning'
 import type { DataOf, EndpointKey } from '../../../src/contract/endpoints'
+import { money, YUAN } from '../../../src/rules/money'
 import { gamesWithIssues, intervalOf } from '../../../src/server/catalogue/catalogue'
 import type { Game } from '../../../src/server/catalogue/Game'
 import { hotGames, iconOf, listedGames, lotteryEntryOf } from '../../../src/server/routes/catalogue/gameViews'
+import { noSeries } from '../../../src/server/routes/instant/instantViews'
 import { configOf, groupsOf, roundOf } from '../../screens/betting/fixtures'
 import { userOf } from '../../state/fakeWorld'
 
@@ -160,17 +162,5 @@ export const SCREEN_ANSWERS: ScreenAnswers = {
     nextServerSeedHash: '9a'.repeat(32),
     past: []
   },
-  seriesState: asked => ({
-    seriesId: '',
-    typeId: Number(asked.get('typeId')),
-    status: 'none',
-    periods: 0,
-    step: 0,
-    actioncoin: 0,
-    bonus: 0,
-    last: null,
-    orderArray: [],
-    coins: COIN,
-    timeStamp: LOOKED_AT
-  })
+  seriesState: asked => noSeries(Number(asked.get('typeId')), money(COIN * YUAN), LOOKED_AT)
 }

@@ -31,6 +31,7 @@ describe('§M4.2 an amount for a channel', () => {
   })
 
   test.each<[string, boolean]>([
+    ['王芳', true],
     ['林小明', true],
     ['阿依古丽·买买提', true],
     ['林', false],

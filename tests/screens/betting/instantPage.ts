@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { InstantRound } from '../../../src/contract/areas/instant'
 import { CODE } from '../../../src/contract/codes'
 import type { Failure } from '../../../src/net/Failure'
+import { noSeries } from '../../../src/server/routes/instant/instantViews'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { userOf } from '../../state/fakeWorld'
 import { later } from '../pageOnAnswers'
@@ -26,24 +27,10 @@ const SEEDS = {
 export const figures = () => [...document.querySelectorAll('.instant__sums dd')].map(cell => cell.textContent)
 export const panelTotal = () => document.querySelector('.total')?.textContent
 
-const NO_SERIES = {
-  seriesId: '',
-  typeId: 73,
-  status: 'none',
-  periods: 0,
-  step: 0,
-  actioncoin: 0,
-  bonus: 0,
-  last: null,
-  orderArray: [],
-  coins: 0,
-  timeStamp: 0
-}
-
 /** The server's half of an instant game: rounds and one series, each step once. */
 export function house(bonus = 0, already = 0) {
   const rounds: InstantRound[] = []
-  let series: Record<string, unknown> = NO_SERIES
+  let series: Record<string, unknown> = noSeries(73, 0, 0)
   const play = () => rounds.unshift(roundOf(rounds.length + 1, { bonus, orderstatus: bonus > 0 ? 1 : 2 }))
   const state = (change: Record<string, unknown>) => {
     series = { ...series, ...change, actioncoin: rounds.length * 2, bonus: rounds.length * bonus, last: rounds[0] }

@@ -148,8 +148,8 @@ export class MoneyCalls {
     for (const call of this.pending()) {
       const key = call.requestKey
       if (requestKey && key !== requestKey) continue
-      if ((this.#left.get(key) ?? Number.NEGATIVE_INFINITY) > (requestKey ? Number.MAX_VALUE : clock.monotonic()))
-        continue
+      // Of a key that nobody left alone that is NaN, and greater than nothing.
+      if (Number(this.#left.get(key)) > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
       this.#left.set(key, Number.POSITIVE_INFINITY)
       // From then on the server lets nothing happen under the key either. A clock that was put right says nothing of time.
       const ends = Math.abs(clock.now() - call.at) >= SETTLED_AFTER_MS

@@ -4,6 +4,7 @@ import { pathWith } from '../contract/endpoint'
 import { REQUEST_ID_HEADER, SERVER_TIME_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '../contract/envelope'
 import type { Clock } from '../timing/Clock'
 import type { ClockSample } from '../timing/clockSamples'
+import { within } from '../timing/within'
 import type { EarlyAnswer } from './earlyCalls'
 import type { Failure } from './Failure'
 import { CallFailed } from './Failure'
@@ -61,7 +62,6 @@ export interface Http {
   send(call: HttpCall): Promise<unknown>
 }
 
-type Kept = Awaited<ReturnType<KeptAnswers['find']>>
 /** What is kept here is waited for so long, ms: a network or a database of the browser that hangs lets the call fail. */
 const SILENCE_MS = 2000
 
@@ -124,13 +124,11 @@ export function createHttp(ports: HttpPorts): Http {
         !call.fresh &&
         failure.kind === 'network' &&
         (failure.status || 500) >= 500 &&
-        (await new Promise<Kept>(done => {
-          const stop = clock.after(SILENCE_MS, () => done(undefined))
-          void kept
-            .then(answers => answers?.find(call, owner))
-            .then(done)
-            .finally(stop)
-        }))
+        (await within(
+          clock,
+          SILENCE_MS,
+          kept.then(answers => answers?.find(call, owner))
+        ))
       if (found) return found.data
       if (failure.kind !== 'cancelled') {
         ports.onFailure({

@@ -31,6 +31,7 @@ import { createSessionStore } from './sessionStore'
 import type { SettingsStore } from './settingsStore'
 import { createSettingsStore } from './settingsStore'
 import { HELD_AT_MOST_MS } from './shownBalance'
+import { STORED } from './storedKeys'
 
 /** Where the visitor is and how to lead them elsewhere; main.tsx builds it over the router. */
 export interface Navigation {
@@ -101,6 +102,7 @@ export function createStores(ports: StorePorts): Stores {
   const basket = createBasketStore(ports.session, () => money.pending().map(({ requestKey }) => requestKey))
   const lateBets = createStore<LateBets>(() => ({ accepted: [] }))
   const seen = createSeenResults(ports.session)
+  const tokenNow = () => session.store.getState().token
   const undo: Cancel[] = []
   let cancelReload: Cancel = () => undefined
 
@@ -121,7 +123,7 @@ export function createStores(ports: StorePorts): Stores {
 
   function onFailure({ path, failure, quiet, token, requestId }: FailureReport): void {
     // An answer to a call of an earlier session says nothing about the present one.
-    if (failure.kind === 'session' && (token !== session.store.getState().token || session.isRenewing())) return
+    if (failure.kind === 'session' && (token !== tokenNow() || session.isRenewing())) return
     // A visitor left on the page (§S8) has been told. Calls the page makes by itself must not repeat it; only their own
     // taps may.
     if (failure.kind === 'session' && failure.end === 'expired' && token === undefined && quiet) return
@@ -140,7 +142,7 @@ export function createStores(ports: StorePorts): Stores {
    * network, or behind a panel that was closed.
    */
   async function reportLostCalls(): Promise<void> {
-    if (!session.store.getState().token || !page.visible() || !page.online()) return
+    if (!tokenNow() || !page.visible() || !page.online()) return
     for (const found of await money.resolve()) {
       const { isBet, state } = found
       if (state === 'accepted') void session.refresh()
@@ -153,18 +155,20 @@ export function createStores(ports: StorePorts): Stores {
     }
   }
 
-  /** Baskets, boards and results read in this tab belong to one player. */
+  /** Baskets, boards, results read in this tab and wins told belong to one player. */
   function keepFor(uid: number | undefined): void {
     basket.setOwner(uid)
     seen.setOwner(uid)
-  }
-
-  function changePlayer(uid: number | undefined): void {
-    keepFor(uid)
     notices.forget('win')
   }
 
   keepFor(session.store.getState().user?.uid)
+
+  /** Something may have been missed. */
+  function lookAnew(): void {
+    void session.refresh()
+    void reportLostCalls()
+  }
 
   /** A new token needs a new handshake, and only the player who made a call is told what became of it. */
   function connectPlayer(): void {
@@ -199,26 +203,26 @@ export function createStores(ports: StorePorts): Stores {
       undo.push(
         session.store.subscribe((now, before) => {
           if (now.token !== before.token) connectPlayer()
-          if (now.user?.uid !== before.user?.uid) changePlayer(now.user?.uid)
+          if (now.user?.uid !== before.user?.uid) keepFor(now.user?.uid)
         }),
         expectStage(),
         socket.on('balance', event => session.setCoins(event.coins)),
         socket.on('ended', ({ code, message: text }) => {
           const end = sessionEndOf(code)
-          const { token } = session.store.getState()
+          const token = tokenNow()
           if (end && token)
             onFailure({ path: '', quiet: false, token, failure: { kind: 'session', end, code, message: text } })
         }),
         socket.onGap(stream => {
-          if (!stream.startsWith('user:')) return
-          void session.refresh()
-          void reportLostCalls()
+          if (stream.startsWith('user:')) lookAnew()
         }),
         clock.every(ASK_LOST_EVERY_MS, () => void reportLostCalls()),
         page.on(event => {
           if (event !== 'visible' && event !== 'online') return
-          void session.refresh()
-          void reportLostCalls()
+          // A page from the back-forward cache: on a later one of this tab the session was ended, or another begun.
+          const token = tokenNow()
+          if (token && ports.session.getItem(STORED.token) !== token) navigation.reload()
+          else lookAnew()
         })
       )
       connectPlayer()

@@ -42,8 +42,7 @@ export function failureLine(failure: Failure): string {
     case 'contract':
       return `contract ${failure.detail}`
     case 'cancelled':
-      return 'cancelled'
     case 'unproven':
-      return 'unproven'
+      return failure.kind
   }
 }

@@ -6,6 +6,7 @@ import type { Api } from '../net/createApi'
 import type { KeyValue } from '../net/KeyValue'
 import type { ProofWatch, ProvenCalls } from '../net/ProvenCalls'
 import type { Clock } from '../timing/Clock'
+import { within } from '../timing/within'
 import { createBalance } from './createBalance'
 import { createDeviceKeys } from './deviceKeys'
 import type { CurtainState } from './drawCurtain'
@@ -134,12 +135,10 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       })
       return reading
     }
-    nextRead ??= reading
-      .catch(() => undefined)
-      .then(() => {
-        nextRead = undefined
-        return refresh()
-      })
+    nextRead ??= reading.then(() => {
+      nextRead = undefined
+      return refresh()
+    })
     return nextRead
   }
 
@@ -212,12 +211,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     },
     async logout() {
       // The call leaves with the token, so that it stays until then; a later answer ends no later session.
-      await renew(
-        new Promise<void>(done => {
-          const stop = clock.after(EXIT_MS, done)
-          void api.call('exit', {}).then(stop, stop).then(done)
-        })
-      )
+      await renew(within(clock, EXIT_MS, api.call('exit', {})))
       clear()
     },
     async changePassword(input, watch) {

@@ -54,8 +54,8 @@ export class ServerClock implements ServerTime {
   #synced = false
   /** Wall minus monotonic at the last look. */
   #wallLead: number
-  /** Monotonic ms at which the latest sleep was seen. */
-  #wokeAt = Number.NEGATIVE_INFINITY
+  /** Monotonic ms at which the latest sleep was seen; NaN: none was. */
+  #wokeAt = Number.NaN
   #burst = 0
   #cancelNext: Cancel = () => undefined
   #stops: Cancel[] = []

@@ -285,6 +285,22 @@ describe('session end and failures in the whole client, §S8', () => {
     end()
   })
 
+  it.each([
+    ['another player has logged in', 'token-of-b'],
+    ['the player has logged out', undefined]
+  ])(
+    'a page taken from the back-forward cache after %s on a later page of the tab opens anew, and ends nothing',
+    async (_, token) => {
+      const { world, page, session, called, end } = await loggedIn()
+      if (token) session.setItem('token', token)
+      else session.removeItem('token')
+      called.length = 0
+      page.tell('visible')
+      expect([world.reloads, called, session.getItem('token')]).toEqual([1, [], token ?? null])
+      end()
+    }
+  )
+
   it('ended by push: as by a call', async () => {
     const { stores, socket, visits, end } = await loggedIn()
     socket.push('ended', { stream: 'session', sequence: 1, code: 4651, message: '', at: 0 })

@@ -60,8 +60,9 @@ export class BallsScene implements DrawParts {
   readonly #pose = newBallsPose()
   readonly #late = newDrum()
   #draw: Draw | undefined
-  /** Numbers on the rail, in order: those of the last draw, or those that are out. */
-  #out: readonly number[] = []
+  /** So many of these numbers lie on the rail, in order: all of the last draw, or those that are out. */
+  #out = 0
+  #laid = NONE
   /** So many of these numbers, of this day, have their words. */
   #labelled = -1
   #labels = NONE
@@ -100,7 +101,7 @@ export class BallsScene implements DrawParts {
 
   setProps(props: DrawSceneProps): void {
     this.#draw = { props, timeline: ballsTimeline(props), balls: new BallsDraw(props, this.#reveal) }
-    this.#lay([])
+    this.#lay(0, NONE)
     this.#label(0, [], undefined)
     this.#own.set(ownSign(props), OWN_SPOTS)
   }
@@ -154,7 +155,7 @@ export class BallsScene implements DrawParts {
     const { since, t } = this.#pose
     if (since < 0 || t < SUNK_AT) {
       const last = (t < SUNK_AT ? props.lastResult : undefined) ?? NONE
-      if (last !== this.#out) this.#lay(last)
+      this.#lay(last.length, last)
       this.#label(last.length, last, props.lastDay)
       return
     }
@@ -165,12 +166,15 @@ export class BallsScene implements DrawParts {
       if (since >= (reducedMotion ? standsAt(ball) : outAt(ball))) out = ball + 1
       if (since >= standsAt(ball)) standing = ball + 1
     }
-    if (out !== this.#out.length || this.#out[0] !== result[0]) this.#lay(result.slice(0, out))
+    this.#lay(out, result)
     this.#label(standing, result, props.day)
   }
 
-  #lay(numbers: readonly number[]): void {
-    this.#out = numbers
+  #lay(count: number, result: readonly number[]): void {
+    if (count === this.#out && (count === 0 || result === this.#laid)) return
+    this.#out = count
+    this.#laid = result
+    const numbers = result.slice(0, count)
     for (const [i, ball] of this.#balls.entries()) ball.number(numbers[i] ?? 0)
     this.#drum.without(numbers)
   }

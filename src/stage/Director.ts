@@ -89,11 +89,14 @@ export class Director {
     }
     this.#held.push(bundles)
     if (!(await this.#turn(token))) return
+    const { reducedMotion } = this.#options
     const scene = create({
       texture,
       later: () => this.#later,
       hud: this.#options.surface.hud,
-      reducedMotion: this.#options.reducedMotion(),
+      get reducedMotion() {
+        return reducedMotion()
+      },
       quality: () => this.#quality(),
       cue: show.cue,
       returned: () => this.#returned,

@@ -56,6 +56,7 @@ export interface SceneContext {
   readonly later: () => ((alias: string) => Texture) | undefined
   /** Words are declared on it (`hud/HudLayer`). */
   readonly hud: Hud
+  /** Read at every pose: a player turns it on in the middle of a draw. */
   readonly reducedMotion: boolean
   readonly quality: () => Quality
   /** Sound cues go out; the scene never plays them. */

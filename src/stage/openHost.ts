@@ -5,11 +5,13 @@ import { openSurface } from './openSurface'
 import { StageHost } from './StageHost'
 
 /** The stage of a page. */
-export const openHost = (clock: Clock): StageHost =>
-  new StageHost({
+export function openHost(clock: Clock): StageHost {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  return new StageHost({
     clock,
     textures: new BundleLoader(ART_BASE, clock),
     open: () => openSurface(clock),
-    reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    reducedMotion: () => calm.matches,
     devicePixelRatio: () => window.devicePixelRatio
   })
+}

@@ -168,16 +168,19 @@ export class TestStage {
   readonly phases: DrawPhase[] = []
   readonly cues: string[] = []
   readonly director: Director
+  /** As the player has it just now. */
+  reducedMotion: boolean
 
   readonly #origin: number
 
   private constructor(origin: number, reducedMotion: boolean) {
     this.#origin = origin
+    this.reducedMotion = reducedMotion
     this.director = new Director({
       clock: systemClock,
       surface: this.surface,
       textures: this.textures,
-      reducedMotion: () => reducedMotion,
+      reducedMotion: () => this.reducedMotion,
       devicePixelRatio: () => 3
     })
   }

@@ -213,6 +213,22 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
     stage.close()
   })
 
+  it.each([true, false])('heeds reduced motion that is turned to %s while the page is away', async reducedMotion => {
+    const module = await loadStage(key)
+    for (const t of [-800, 500, 2600, 4600]) {
+      const props = t < 0 ? waiting(key) : settled(key, 900)
+      const turned = await TestStage.show(module, props, { from: t, reducedMotion: !reducedMotion })
+      turned.at(t + 160).director.setVisible(false)
+      turned.reducedMotion = reducedMotion
+      turned.director.setVisible(true)
+      const picture = turned.at(t + 320).picture()
+      turned.close()
+      const always = await TestStage.show(module, props, { from: t, reducedMotion })
+      expect(picture).toBe(always.at(t + 320).picture())
+      always.close()
+    }
+  })
+
   it('opens 5 s after the start of an instant game, 3 s and 2 s in racing (§S4)', async () => {
     const module = await loadStage(key)
     for (const pace of ['instant', 'quick'] as const) {

@@ -19,7 +19,10 @@ function seen(lines: readonly string[]): readonly string[] {
 
 const D = 1_763_632_800_000
 
-/** What can become of a draw while its scene stands: it comes, is corrected, is taken back, wins, wins otherwise. */
+/**
+ * What can become of a draw while its scene stands: it comes, is corrected, is taken back, wins, wins otherwise; the
+ * player turns reduced motion on, or off.
+ */
 const CHANGES = fc.array(
   fc.record({
     wait: fc.integer({ min: 16, max: 3000 }),
@@ -29,6 +32,7 @@ const CHANGES = fc.array(
     last: fc.boolean(),
     win: fc.constantFrom(0, 20_000, 60_000, 400_000, 4_000_000),
     quality: fc.constantFrom<Quality>('high', 'medium', 'low'),
+    reduced: fc.boolean(),
     pace: fc.constantFrom('draw' as const, 'instant' as const)
   }),
   { minLength: 1, maxLength: 7 }
@@ -41,12 +45,15 @@ it.each(FAMILY_KEYS)(
     const module = withWin(await loadStage(key))
     const texture = await new AtlasTextures().load([...module.bundles, ...(module.later ?? [])])
     let looks: Quality = 'high'
-    const opened = (props: DrawSceneProps, reducedMotion: boolean): Scene => {
+    let reducedMotion = false
+    const opened = (props: DrawSceneProps): Scene => {
       const scene = module.create({
         texture,
         later: () => texture,
         hud: new FlushedHud(),
-        reducedMotion,
+        get reducedMotion() {
+          return reducedMotion
+        },
         quality: () => looks,
         cue: () => undefined,
         returned: () => false,
@@ -64,11 +71,11 @@ it.each(FAMILY_KEYS)(
       return seen(picture(scene.view).split('\n').filter(Boolean))
     }
     fc.assert(
-      fc.property(CHANGES, fc.boolean(), (changes, reducedMotion) => {
+      fc.property(CHANGES, changes => {
         let now = D - 1500
         let scene: Scene | undefined
         let props: DrawSceneProps | undefined
-        for (const { wait, issue, draw, settled, last, win, quality, pace } of changes) {
+        for (const { wait, issue, draw, settled, last, win, quality, reduced, pace } of changes) {
           looks = quality
           props = {
             issue: `202611200${issue}`,
@@ -83,14 +90,15 @@ it.each(FAMILY_KEYS)(
             })
           }
           if (scene) scene.setProps(props)
-          else scene = opened(props, reducedMotion)
+          else scene = opened(props)
+          reducedMotion = reduced
           for (const until = now + wait; now < until; now += 96) {
             scene.update(now)
             sortPainted(scene.view)
           }
         }
         if (!scene || !props) return
-        const other = opened(props, reducedMotion)
+        const other = opened(props)
         const [one, two] = [shown(scene, now), shown(other, now)]
         scene.exit()
         other.exit()

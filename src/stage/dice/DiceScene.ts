@@ -52,12 +52,11 @@ export class DiceScene implements DrawParts {
     this.#config = config
     this.#context = context
     this.#head = new DrawHeadLayer(context.hud)
-    const ghosts = context.reducedMotion ? 0 : GHOSTS.length
     this.#row = new SumRow(texture, context.hud)
     const shadows = new Container()
     const bodies = new Container()
     this.#dice = PLACES.map(([x, y]) => {
-      const die = new Die(texture, EDGE, ghosts)
+      const die = new Die(texture, EDGE, GHOSTS.length)
       die.put(x, y)
       shadows.addChild(die.ground)
       bodies.addChild(die.view)

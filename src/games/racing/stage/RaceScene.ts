@@ -93,7 +93,7 @@ export class RaceScene implements DrawParts {
   setProps(next: DrawSceneProps): void {
     this.#props = next
     this.#race = new Race(next)
-    this.#reduced = this.#context.reducedMotion ? new ReducedRace(this.#race) : undefined
+    this.#reduced = new ReducedRace(this.#race)
     // A podium that stands belongs to the draw before.
     this.#podium.hide()
   }
@@ -103,8 +103,9 @@ export class RaceScene implements DrawParts {
     const props = this.#props
     const race = this.#race
     if (!props || !race) return { phase: 'waiting', running: false, moves: false }
-    if (!this.#reduced) race.at(now, pose)
-    const fade = this.#reduced?.at(now, pose) ?? NO_FADE
+    const still = this.#context.reducedMotion
+    if (!still) race.at(now, pose)
+    const fade = (still && this.#reduced?.at(now, pose)) || NO_FADE
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < race.shots.finished)
     this.#soundPitch(running)
     this.#paintWorld(race, now)
@@ -114,7 +115,7 @@ export class RaceScene implements DrawParts {
     this.#board.chips.alpha = fade.board
     this.#paintWords(props, race, now)
     this.#strip.pose(pose.strip, race.field.gap, props.settled?.result)
-    this.#paintPodium(props)
+    this.#paintPodium(props, still)
     this.#podium.view.alpha = fade.podium
     this.#dark.alpha = pose.dark
     this.#dark.visible = pose.dark > 0
@@ -182,7 +183,7 @@ export class RaceScene implements DrawParts {
     this.#board.words.set({ issue: title, note: what === 'waiting' ? note : RACE_WORDS[what] })
   }
 
-  #paintPodium(props: DrawSceneProps): void {
+  #paintPodium(props: DrawSceneProps, still: boolean): void {
     const { podium: since } = this.#pose
     if (since < 0 || !props.settled) {
       this.#podium.hide()
@@ -190,7 +191,6 @@ export class RaceScene implements DrawParts {
     }
     if (!this.#podium.view.visible)
       this.#podium.show(issueWords(props.issue, props.type), props.settled.result, props.seed)
-    const still = this.#reduced !== undefined
     this.#podium.pose(this.#reveal.seek(still ? STILL_AT : since), since, still)
   }
 

@@ -28,9 +28,10 @@ const KEYS = ['allYxValue', 'yxValue', 'theme', 'balanceHidden', 'trendMarks'] a
 
 /** What this device prefers, in local storage; sound is on until it is switched off. */
 export function createSettingsStore(local: KeyValue): SettingsStore {
+  const isOn = (key: string): boolean => (local.getItem(key) ?? '1') === '1'
   const store = createStore<Settings>(() => ({
-    allYxValue: local.getItem(STORED.allYxValue) === '0' ? 0 : 1,
-    yxValue: local.getItem(STORED.yxValue) === '0' ? 0 : 1,
+    allYxValue: isOn(STORED.allYxValue) ? 1 : 0,
+    yxValue: isOn(STORED.yxValue) ? 1 : 0,
     theme: themeNamed(local.getItem(STORED.theme)),
     balanceHidden: local.getItem(STORED.balanceHidden) === '1',
     trendMarks: /^[01]{4}$/.exec(local.getItem(STORED.trendMarks) ?? '')?.[0] ?? '1110'

@@ -23,6 +23,20 @@ describe('settings', () => {
     local.setItem('theme', 'neon')
     expect(createSettingsStore(local).store.getState().theme).toBe('system')
   })
+
+  it.each([
+    [undefined, 1],
+    ['1', 1],
+    ['0', 0],
+    ['', 0],
+    ['true', 0],
+    ['2', 0]
+  ])('§S4 a kept sound switch of %j stands at %i: sound plays where both equal 1', (kept, stands) => {
+    const local = new MemoryStore()
+    for (const key of ['allYxValue', 'yxValue']) if (kept !== undefined) local.setItem(key, kept)
+    const { allYxValue, yxValue } = createSettingsStore(local).store.getState()
+    expect([allYxValue, yxValue]).toEqual([stands, stands])
+  })
 })
 
 describe('storage that is refused', () => {

@@ -14,14 +14,13 @@ import { TrendCaches } from '../../../src/server/domain/trend/TrendCaches'
 import { TrendReader } from '../../../src/server/routes/trend/TrendReader'
 import { TestServer } from '../../kit/TestServer'
 import { gameNamed } from '../kit/testDatabase'
+import { TREND_GAMES, trendGameOf } from '../kit/trendGames'
 
 type Fields = Readonly<Record<string, string | number>>
 
-/** One game a family. */
-const GAMES = [49, 1, 102, 145, 4, 60, 13, 50]
 let server: TestServer
 beforeAll(async () => {
-  server = await TestServer.start({ games: GAMES })
+  server = await TestServer.start({ games: TREND_GAMES })
 })
 afterAll(() => server.close())
 
@@ -30,14 +29,8 @@ const followed = (call: TrendCall): Readonly<Partial<Record<TallyField, number>>
   const statistic = familyOfCall(call)?.trends?.calls[call]
   return statistic && 'follows' in statistic ? (statistic.follows ?? {}) : {}
 }
-const gameOfCall = (call: TrendCall): number =>
-  GAMES[
-    ['racing', 'ssc', 'k3', 'eleven-five', 'egg', 'fc3d', 'seven-star', 'mark-six'].indexOf(
-      familyOfCall(call)?.key ?? ''
-    )
-  ] ?? 0
 const takes = (call: TrendCall, fields: Fields): boolean =>
-  ENDPOINTS[call].request.safeParse({ typeId: gameOfCall(call), ...fields }).success
+  ENDPOINTS[call].request.safeParse({ typeId: trendGameOf(call), ...fields }).success
 const shapeOf = (call: TrendCall) => (ENDPOINTS[call].request as unknown as { readonly shape: object }).shape
 
 const WINDOWS: readonly Fields[] = [
@@ -55,7 +48,7 @@ function requestsOf(call: TrendCall): readonly Fields[] {
     if (!(field in shapeOf(call))) continue
     const most = followed(call)[field]
     // A type that is no pattern is that of the game.
-    const values = most === undefined ? [gameNamed(gameOfCall(call)).type] : [1, 2, most]
+    const values = most === undefined ? [gameNamed(trendGameOf(call)).type] : [1, 2, most]
     requests = requests.flatMap(request => [request, ...values.map(value => ({ ...request, [field]: value }))])
   }
   return requests.filter(request => takes(call, request))
@@ -67,7 +60,7 @@ describe('a shared answer is that of its own request, whoever asked before', () 
     return new TrendReader(new IssueReader(server.db), new TrendCaches(server.db, now), now)
   }
   const ask = (reader: TrendReader, call: TrendCall, fields: Fields) =>
-    reader.answer(call as 'pksLocationTrend', { typeId: gameOfCall(call), ...fields } as never)
+    reader.answer(call as 'pksLocationTrend', { typeId: trendGameOf(call), ...fields } as never)
 
   it.each(TREND_CALLS)('%s: every parameter, in both orders', async call => {
     const requests = requestsOf(call)

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { parseChinaTime } from '../../src/rules/chinaTime'
 import { SELF_CONTROL_PATH } from '../../src/screens/shared/moneyPaths'
 import { FULL, siteOf } from './cashier/moneyAnswers'
 import type { Answers, RunningApp } from './renderApp'
@@ -181,6 +182,28 @@ describe('[§C2] the first recharge asks for a limit (acceptance 32)', () => {
     await screen.findByText(cashier === 'off' ? '本站未开通充值与提现' : '支付方式')
     await act(async () => void (await app?.clock.advance(1000)))
     expect(screen.queryAllByRole('dialog', { name: '设置存款限额' })).toHaveLength(prompts)
+  })
+
+  it.each([
+    [
+      'a cool-off',
+      { coolOff: { until: parseChinaTime('2026-03-10 08:00:00') } },
+      '您处于冷静期，2026-03-10 08:00:00 后可继续'
+    ],
+    [
+      'an exclusion',
+      { exclusion: { until: parseChinaTime('2026-09-03 08:00:00'), endTime: 0 } },
+      '您已自我排除至 2026-09-03 08:00:00'
+    ]
+  ])('[§C4] nobody in %s is asked for money or a limit: the page says until when', async (_, state, line) => {
+    const answers = asked(0)
+    const protectionState = { ...(answers.protectionState as object), ...state } as never
+    await open('/app/recharge', { ...answers, protectionState })
+    await screen.findByText(line)
+    expect(screen.queryByText('支付方式')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '自我管理' }))
+    await screen.findByRole('heading', { name: '自我管理' })
   })
 
   it('once: declining is kept', async () => {

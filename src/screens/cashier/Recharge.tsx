@@ -1,11 +1,17 @@
+import { useNavigate } from 'react-router'
 import type { DataOf } from '../../contract/endpoints'
 import { yuanText } from '../../rules/yuanText'
 import { cashierMessage } from '../../text/cashierMessage'
+import { EmptyState } from '../../ui/feedback/EmptyState'
 import { cashierScreen } from '../kinds/cashier/cashierScreen'
+import type { PageTable } from '../kinds/page/KindPage'
+import { KindPage } from '../kinds/page/KindPage'
 import { fromCall, together } from '../kinds/page/Source'
 import { usePageGate } from '../kinds/page/usePageGate'
+import { useCall } from '../shared/hooks/useCall'
 import { moneyRecordsPath, RECHARGE_PATH, SELF_CONTROL_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
+import { breakLines } from '../shared/protection/breakLines'
 import { LimitPrompt } from '../shared/protection/LimitPrompt'
 import { WAY_ICONS } from './payWays'
 
@@ -24,10 +30,14 @@ const wayOf = ({ payType, title, note, tag, minAmount, maxAmount, enable }: PayW
   disabled: enable !== 1
 })
 
-const Ways = cashierScreen({
+const PAGE: PageTable = {
   title: titleOf(RECHARGE_PATH),
   cashier: true,
-  end: { label: '充值记录', to: moneyRecordsPath('deposits') },
+  end: { label: '充值记录', to: moneyRecordsPath('deposits') }
+}
+
+const Ways = cashierScreen({
+  ...PAGE,
   source: together({ ways: fromCall('payTypes', () => ({})), me: fromCall('userInfo', () => ({})) }),
   ways: ({ ways }) => ways.map(wayOf),
   aside: ({ me }) => `余额 ${yuanText(me.coin.lotteryCoin)} 元`,
@@ -46,13 +56,22 @@ const Ways = cashierScreen({
   next: (way, amount) => `${RECHARGE_PATH}/${way}?amount=${amount}`
 })
 
-/** 充值: how much, and by which way; the first visit asks for a limit, where there is a cashier. */
+/** 充值: how much, and by which way; the first visit asks for a limit. A player in a break is told of it instead (§C4). */
 export function Recharge() {
-  const { isOpen } = usePageGate({ cashier: true })
+  const navigate = useNavigate()
+  const { isOpen } = usePageGate(PAGE)
+  const { data } = useCall('protectionState', {}, { staleMs: 60_000, quiet: true, enabled: isOpen })
+  const [line] = data ? breakLines(data) : []
+  if (isOpen && line !== undefined)
+    return (
+      <KindPage page={PAGE}>
+        <EmptyState text={line} action={{ label: '自我管理', onPress: () => void navigate(SELF_CONTROL_PATH) }} />
+      </KindPage>
+    )
   return (
     <>
       <Ways />
-      {isOpen && <LimitPrompt />}
+      <LimitPrompt open={isOpen && data?.asked === 0} />
     </>
   )
 }

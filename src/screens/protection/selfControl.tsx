@@ -8,6 +8,7 @@ import { fromCall } from '../kinds/page/Source'
 import { taskOf } from '../kinds/page/Task'
 import { SELF_CONTROL_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
+import { breakLines } from '../shared/protection/breakLines'
 import { figureText, minutesText, PERIODS_OF } from '../shared/protection/limitFigures'
 import { STALE_AFTER } from '../shared/staleAfter'
 import { COOL_OFF_SHEET, EXCLUSION_SHEET, REALITY_SHEET } from './breakSheets'
@@ -71,15 +72,10 @@ const limitBlocks = (state: ProtectionState): readonly Block[] =>
     rows: PERIODS_OF[kind].map(period => rowOf(state, kind, period))
   }))
 
-/** What a player in a cool-off or an exclusion is told first. */
-function barBlocks({ coolOff, exclusion, timeStamp }: ProtectionState): readonly Block[] {
-  const until = (time: number) => ({ until: chinaDateTime(time) })
-  const lines = [
-    ...(exclusion.until > 0
-      ? [protectionMessage('protection.excluded', until(exclusion.endTime || exclusion.until))]
-      : []),
-    ...(coolOff.until > 0 ? [protectionMessage('protection.cool-off', until(coolOff.until))] : [])
-  ]
+/** Breaks under way, and the way out of an exclusion whose time is over. */
+function barBlocks(state: ProtectionState): readonly Block[] {
+  const { exclusion, timeStamp } = state
+  const lines = breakLines(state)
   const canEnd = exclusion.until > 0 && exclusion.until <= timeStamp && exclusion.endTime === 0
   const end = taskOf({
     confirm: { title: '结束自我排除', text: '申请后还需等待 24 小时，之后自我排除结束。' },

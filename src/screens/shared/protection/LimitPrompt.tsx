@@ -11,7 +11,6 @@ import type { Field } from '../../kinds/form/Field'
 import { sheetForm } from '../../kinds/form/sheetForm'
 import { NO_SOURCE } from '../../kinds/page/Source'
 import { makeStale } from '../hooks/useAccountChanges'
-import { useCall } from '../hooks/useCall'
 import { STALE_AFTER } from '../staleAfter'
 import { PERIODS_OF } from './limitFigures'
 
@@ -77,9 +76,8 @@ const Prompt = sheetForm({
   done: () => ({ toast: protectionMessage('protection.in-force'), stale: STALE_AFTER.limit })
 })
 
-/** 设置存款限额, asked on the first visit of the recharge page (§C2). */
-export function LimitPrompt() {
+/** 设置存款限额, asked on the first visit of the recharge page (§C2). @param open nobody has answered it yet */
+export function LimitPrompt({ open }: { readonly open: boolean }) {
   const [isClosed, setClosed] = useState(false)
-  const { data } = useCall('protectionState', {}, { staleMs: 60_000, quiet: true })
-  return <Prompt open={data?.asked === 0 && !isClosed} onClose={() => setClosed(true)} />
+  return <Prompt open={open && !isClosed} onClose={() => setClosed(true)} />
 }

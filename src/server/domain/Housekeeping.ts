@@ -33,6 +33,9 @@ interface HousekeepingParts {
 
 class Stopped extends Error {}
 
+/** A clock that was ahead when it was planned must not hold it off until that clock has come as far again. */
+const hasCome = (now: number, plannedAt: number, every: number): boolean => now >= plannedAt || plannedAt - now > every
+
 /**
  * Makes issues and chains ahead of need, seals the ledger's history, and deletes what nobody can ask for any more. Chains
  * and purges take long: they go on beside the rounds.
@@ -74,7 +77,7 @@ export class Housekeeping {
   }
 
   isDue(): boolean {
-    return this.#parts.clock.now() >= this.#dueAt
+    return hasCome(this.#parts.clock.now(), this.#dueAt, EVERY_MS)
   }
 
   /** @returns issues written */
@@ -84,7 +87,7 @@ export class Housekeeping {
     let made = 0
     for (const game of this.#parts.games) made += await this.#keepAhead(game)
     await this.#sealHistory(now)
-    if (now >= this.#purgeAt) {
+    if (hasCome(now, this.#purgeAt, PURGE_EVERY_MS)) {
       this.#purgeAt = now + PURGE_EVERY_MS
       this.#purging ??= this.#purge(now).finally(() => {
         this.#purging = undefined

@@ -73,7 +73,8 @@ export class SessionWatch {
   }
 
   #due(now: number): readonly string[] {
-    if (!this.#missed && now - this.#askedAll < ASK_ALL_MS)
+    // Either way: by a clock that was put back the last time lies ahead.
+    if (!this.#missed && Math.abs(now - this.#askedAll) < ASK_ALL_MS)
       return [...this.#watched].flatMap(([hash, { asked, expiresAt }]) => (asked && now < expiresAt ? [] : [hash]))
     this.#askedAll = now
     this.#missed = !this.#options.hears()

@@ -266,6 +266,18 @@ describe('scheduler', () => {
     expect(events.flatMap(event => (event.kind === 'drawn' ? [event.issue] : []))).toContain(issue.issue)
   })
 
+  test('a clock that was ahead and is put right does not keep the ledger unsealed until it has come as far again', async () => {
+    const one = scheduler([2])
+    await one.start()
+    await player(db)
+    clock.putRight(-DAY_MS)
+    await passScheduled(clock, 61_000, 20_000)
+    await one.stop()
+    const { rows } = await sql<{ left: number }>`
+      select (max(p.id) - (select max(upto) from history_seals))::int as left from postings p`.execute(db)
+    expect([rows, faults]).toEqual([[{ left: 0 }], []])
+  })
+
   test('a game whose table cannot be kept ahead is reported, and those behind it have theirs', async () => {
     await openGame(db, 49)
     await openGame(db, 1)

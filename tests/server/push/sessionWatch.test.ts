@@ -60,6 +60,13 @@ describe('the sessions of sockets (§R4.2)', () => {
     expect(await rows.askedIn(30_000)).toEqual([['a', 'b']])
   })
 
+  it('and no later where the clock was put back meanwhile', async () => {
+    rows.open('a')
+    await rows.clock.advance(500)
+    rows.clock.putRight(-HOUR_MS)
+    expect(await rows.askedIn(30_000)).not.toEqual([])
+  })
+
   it('one that is heard of is asked for at once and alone; of others’ nobody asks', async () => {
     for (const hash of ['a', 'b']) rows.open(hash)
     await rows.clock.advance(500)

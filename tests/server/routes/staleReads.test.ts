@@ -70,6 +70,12 @@ describe('§R2.7 reads on a full machine', () => {
     await server.clock.advance(30_000)
     expect(codeOf(await read())).toBe(CODE.busy)
   })
+  test('nor by a clock that was put back: nobody knows how old it is', async () => {
+    moody.mood = 'away'
+    server.clock.putRight(-3_600_000)
+    expect(codeOf(await read())).toBe(CODE.busy)
+    server.clock.putRight(3_600_000)
+  })
   test('who asks behind a read that hangs hears that the machine is busy before his client gives up', async () => {
     moody.mood = 'slow'
     const clock = () => server.inject('GET', 'input/getCurrentIssue', { typeId: 49 })

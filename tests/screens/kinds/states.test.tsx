@@ -146,6 +146,18 @@ describe('every kind in every state', () => {
     await world.leave()
   })
 
+  const SINGLE = NAMED.filter(({ Screen }) => Screen !== SeedRounds)
+  it.each(SINGLE)('$page of an address that names what there is none of says so, and offers no 重试', async shown => {
+    const world = await openScreen(shown.Screen, `${PATH}?id=9&no=9&seed=9&orderId=9`, {
+      loginData: () => ({ cashier: SITE.cashier, off: [] }),
+      [shown.call]: () => refusal('不存在')
+    })
+    expect(world.asked(shown.call)).toHaveLength(1)
+    expect(screen.getByText('没有找到要查看的内容')).toBeDefined()
+    expect(screen.queryByText('重试')).toBeNull()
+    await world.leave()
+  })
+
   const CASHIERS = SHOWN.filter(({ kind }) => ['Form', 'Records', 'Cashier', 'Order', 'Accounts'].includes(kind))
   it.each(CASHIERS)('$kind of money in and out: the mark of the sandbox', async ({ Screen, call, full }) => {
     const sandbox = await open(Screen, call, () => full)

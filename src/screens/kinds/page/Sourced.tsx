@@ -36,7 +36,11 @@ export function Sourced<Data>({ page, source, head, rows = 4, keeps = false, chi
   return (
     <KindPage page={page} raw {...(head !== undefined && { head })}>
       <ScreenBody>
-        {query.isError ? <FailedState onRetry={() => void query.refetch()} /> : <Skeleton rows={rows} tall />}
+        {query.isError ? (
+          <FailedState error={page.needs && query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton rows={rows} tall />
+        )}
       </ScreenBody>
     </KindPage>
   )

@@ -120,6 +120,24 @@ describe('letters that wait', () => {
     expect(numbers()).toHaveLength(1)
   })
 
+  test('one over which the gateway hangs holds up no other (§M1.3)', async () => {
+    const sent: string[] = []
+    let giveUp = (_: Error): void => undefined
+    const send = ({ to }: OutboxLetter) => {
+      if (to === LETTER.to) return new Promise<void>((_, failed) => (giveUp = failed))
+      sent.push(to)
+      return Promise.resolve()
+    }
+    const outbox = new Outbox({ db: server.db, secrets: SECRETS, port: { send }, report: () => undefined })
+    const letter = { ...LETTER, expiresAt: NOW + 300_000 }
+    for (const to of [LETTER.to, '13912345678', '13712345678'])
+      await server.db.transaction().execute(trx => outbox.add(trx, { ...letter, to }, NOW))
+    const running = outbox.job.run(NOW)
+    await expect.poll(() => sent.toSorted(), { timeout: 20_000 }).toEqual(['13712345678', '13912345678'])
+    giveUp(new ProviderSilent('hung'))
+    await running
+  })
+
   test('a server that hung for longer than its lease plans nothing for the letter another has sent', async () => {
     let giveUp = (_: Error): void => undefined
     const send = vi

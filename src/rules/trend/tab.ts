@@ -31,12 +31,12 @@ export type DrawCell =
     }
 
 /** A way to look at a draw list: balls plain, balls coloured by 大小 or 单双 (they keep their numbers), or facts. */
-export type DrawListView =
+export type DrawListLook =
   | { readonly name: string; readonly shows: 'numbers' | 'size' | 'parity' }
   | { readonly name: string; readonly shows: 'facts'; readonly cells: readonly DrawCell[] }
 
 /** A view of a miss table: which dataset, and which of its groups (absent: all). */
-export interface TableView {
+export interface TableLook {
   readonly name: string
   readonly table: number
   readonly groups?: readonly string[]
@@ -63,7 +63,7 @@ interface TabBase<Kind extends StatisticKind> {
 type TabOfStatistic<Kind extends StatisticKind> = TabBase<Kind> & { readonly kind: Kind }
 
 export type TrendTab =
-  | (TabOfStatistic<'draw-list'> & { readonly views: readonly DrawListView[] })
+  | (TabOfStatistic<'draw-list'> & { readonly views: readonly DrawListLook[] })
   | (TabBase<'draw-list'> & {
       /** A draw list whose balls are dimmed unless they pass: one number, or sides, never both. */
       readonly kind: 'number-distribution'
@@ -83,7 +83,7 @@ export type TrendTab =
     })
   | (TabOfStatistic<'heat'> & { readonly ranks: readonly TabOption[] })
   | (TabOfStatistic<'miss-table'> & {
-      readonly views: readonly TableView[]
+      readonly views: readonly TableLook[]
       /** Positions that can be chosen, each a request of its own under `code`. */
       readonly codes?: readonly TabOption[]
       /** The drawn numbers stand beside the issue even where columns go out of sight for them. */

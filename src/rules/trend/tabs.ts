@@ -1,12 +1,12 @@
 import type { CallOf } from '../../contract/trendCalls'
 import { POSITION_PATTERNS } from './columns'
-import type { DrawCell, DrawListView, TableView, TabOf, TabOption } from './tab'
+import type { DrawCell, DrawListLook, TableLook, TabOf, TabOption } from './tab'
 import { SIDE_LABELS, SIDES } from './tab'
 import { DAYS, LIST_WINDOWS, NO_PERIOD, numbersAsOptions, TABLE_WINDOWS } from './tabParts'
 
 /** The tabs of §S2.4, each kind with what most families have in common; a family changes what is its own. */
 
-export const drawListTab = (call: CallOf<'draw-list'>, ...views: readonly DrawListView[]): TabOf<'draw-list'> => ({
+export const drawListTab = (call: CallOf<'draw-list'>, ...views: readonly DrawListLook[]): TabOf<'draw-list'> => ({
   kind: 'draw-list',
   name: '开奖号码',
   call,
@@ -15,14 +15,14 @@ export const drawListTab = (call: CallOf<'draw-list'>, ...views: readonly DrawLi
 })
 
 /** Numbers, and the same coloured by their sides. */
-export const NUMBER_VIEWS: readonly DrawListView[] = [
+export const NUMBER_VIEWS: readonly DrawListLook[] = [
   { name: '号码', shows: 'numbers' },
   { name: '大小', shows: 'size' },
   { name: '单双', shows: 'parity' }
 ]
 
 /** Facts beside the drawn numbers, the only view of a list. */
-export const factsBesideNumbers = (cells: readonly DrawCell[]): DrawListView => ({
+export const factsBesideNumbers = (cells: readonly DrawCell[]): DrawListLook => ({
   name: '开奖号码',
   shows: 'facts',
   cells: [{ label: '号码', shows: 'numbers' }, ...cells]
@@ -129,7 +129,7 @@ export const sidesHistoryTab = (call: CallOf<'day-history'>, ranks: readonly Tab
 export const missTab = (
   name: string,
   call: CallOf<'miss-table'>,
-  views: readonly TableView[] = [{ name, table: 0 }]
+  views: readonly TableLook[] = [{ name, table: 0 }]
 ): TabOf<'miss-table'> => ({ kind: 'miss-table', name, call, period: TABLE_WINDOWS, views })
 
 /** The four patterns of one position. */
@@ -142,7 +142,7 @@ export const positionTab = (call: CallOf<'miss-table'>, codes: readonly TabOptio
   codes
 })
 
-export const COUNT_AND_RATIO: readonly TableView[] = [
+export const COUNT_AND_RATIO: readonly TableLook[] = [
   { name: '个数', table: 0 },
   { name: '比例', table: 1 }
 ]

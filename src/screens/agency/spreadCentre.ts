@@ -11,7 +11,7 @@ import {
   RAISE_PATH,
   RAISE_RECORDS_PATH
 } from './agencyPaths'
-import { Codes } from './Codes'
+import { InvitationCodes } from './InvitationCodes'
 import { Ladder } from './Ladder'
 import { MyPlayers } from './MyPlayers'
 import { MySpread } from './MySpread'
@@ -23,7 +23,7 @@ import { SpreadNotes } from './SpreadNotes'
 export const SPREAD_CENTRE: ScreensByPath = {
   [SPREAD_PATH]: SpreadHome,
   [MY_SPREAD_PATH]: MySpread,
-  [CODES_PATH]: Codes,
+  [CODES_PATH]: InvitationCodes,
   [MY_PLAYERS_PATH]: MyPlayers,
   [ACHIEVEMENT_PATH]: Achievement,
   [LADDER_PATH]: Ladder,

@@ -16,13 +16,13 @@ import { ChaseIssueRow } from './ChaseIssueRow'
 import { ChaseTicket } from './ChaseTicket'
 import './records.css'
 import { MORE_WORDS } from '../shared/lists/listWords'
-import { useChase } from './useChase'
+import { useChaseDetail } from './useChaseDetail'
 
 /** The chasing detail: every field of the chase, and what became of each issue. */
 export function ChaseDetail() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
-  const query = useChase(id)
+  const query = useChaseDetail(id)
   const back = useBack(recordPath(1))
   const navigate = useNavigate()
   const { chase, issues } = query

@@ -7,7 +7,7 @@ import { chaseLook } from './chaseStatus'
 import { StatusBadge } from './StatusBadge'
 import type { TicketRow } from './ticketParts'
 import { TicketNumber, TicketRows, unitName } from './ticketParts'
-import type { ChaseDetailData } from './useChase'
+import type { ChaseDetailData } from './useChaseDetail'
 
 /** Every field of a chasing order (§S3). */
 export function ChaseTicket({ chase }: { readonly chase: ChaseDetailData }) {

@@ -26,7 +26,7 @@ export function usePreparedTables(): void {
   }, [])
 }
 
-function TableView(props: { readonly tab: TabOf<'miss-table' | 'ball-attributes'> }) {
+function LazyTableView(props: { readonly tab: TabOf<'miss-table' | 'ball-attributes'> }) {
   return (
     <Lazy part={tables} waiting={<Skeleton rows={10} />}>
       {file => <file.TableView {...props} />}
@@ -57,6 +57,6 @@ export function TabView({ tab }: TabViewProps) {
       return <TodayNumbersView tab={tab} />
     case 'miss-table':
     case 'ball-attributes':
-      return <TableView tab={tab} />
+      return <LazyTableView tab={tab} />
   }
 }

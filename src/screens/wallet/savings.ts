@@ -21,7 +21,7 @@ const QUESTIONS = '/app/personalCenter/commonProblem'
 const INTEREST_LINE = '转入次日开始计息，每日 00:05 后发放前一日收益'
 
 /** 储蓄钱包: what is in it, what it earns. */
-export const Savings = overviewScreen({
+export const SavingsOverview = overviewScreen({
   title: titleOf(SAVINGS_PATH),
   end: { label: '明细', to: RECORDS },
   source: fromCall('savingsInfo', () => ({})),

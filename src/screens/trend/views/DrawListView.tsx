@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { ListedDraw } from '../../../rules/trend/answers'
-import type { DrawListView as Look, TabOf } from '../../../rules/trend/tab'
+import type { DrawListLook, TabOf } from '../../../rules/trend/tab'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { ballLook } from '../../../widgets/ballLook'
 import { PeriodButton, PeriodDropdown } from '../FilterBar'
@@ -19,7 +19,7 @@ export function DrawListView({ tab }: { readonly tab: TabOf<'draw-list'> }) {
   const { fresh } = useTrendVisit()
   const answer = useTabSelection('draw-list', tab)
   const [view, setView] = useState(0)
-  const look: Look = tab.views[view] ?? { name: '号码', shows: 'numbers' }
+  const look: DrawListLook = tab.views[view] ?? { name: '号码', shows: 'numbers' }
   const big = bigFrom(family.numbers)
   const cellsOf = (draw: ListedDraw, codes: readonly string[]) => {
     if (look.shows === 'facts')

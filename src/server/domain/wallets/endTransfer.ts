@@ -11,7 +11,7 @@ import { mayPlay } from '../protection/mayPlay'
 import { frozenBehindLock } from '../security/freeze'
 import { vendorOf } from './vendorTable'
 import type { TransferLeg } from './writeTransfer'
-import { isBusy, transferNo, writeFailed, writeTransfer } from './writeTransfer'
+import { hasOpenTransfer, transferNo, writeFailed, writeTransfer } from './writeTransfer'
 
 export type Transfer = Selectable<Tables['transfers']>
 
@@ -111,7 +111,7 @@ async function goOn(trx: Trx, wallets: Wallets, transfer: Transfer, at: number):
     (await mayPlay(trx, wallets, { transfer: transfer.amount }, at))
   const refusal = barred
     ? serverMessage(barred.code, barred.params)
-    : (await isBusy(trx, transfer.user_id, entry.vendor))
+    : (await hasOpenTransfer(trx, transfer.user_id, entry.vendor))
       ? serverMessage('wallet.busy')
       : undefined
   if (refusal === undefined) return writeTransfer(trx, wallets, way, at)

@@ -19,7 +19,7 @@ import { vendorOf } from './vendorTable'
 import type { WalletParts } from './WalletParts'
 import { hasVendor } from './WalletParts'
 import type { TransferLeg } from './writeTransfer'
-import { isBusy, transferNo, writeTransfer } from './writeTransfer'
+import { hasOpenTransfer, transferNo, writeTransfer } from './writeTransfer'
 
 export interface MoveRequest {
   readonly userId: number
@@ -73,9 +73,9 @@ async function refusalOf(
     const frozen = await frozenBehindLock(trx, userId, at)
     if (frozen) return frozen
   }
-  if (await isBusy(trx, userId, way.vendor)) return refuse('wallet.busy')
+  if (await hasOpenTransfer(trx, userId, way.vendor)) return refuse('wallet.busy')
   const then = way.thenTo === undefined ? undefined : vendorOf(way.thenTo)
-  if (then && (await isBusy(trx, userId, then.vendor))) return refuse('wallet.busy')
+  if (then && (await hasOpenTransfer(trx, userId, then.vendor))) return refuse('wallet.busy')
   return way.toGame && way.amount > balances.player ? refuse('cash.balance') : undefined
 }
 

@@ -13,7 +13,7 @@ import { syncInCall } from './syncTransfer'
 import { askBalances } from './vendorBalance'
 import type { WalletParts } from './WalletParts'
 import type { TransferLeg } from './writeTransfer'
-import { isBusy, transferNo, writeTransfer } from './writeTransfer'
+import { hasOpenTransfer, transferNo, writeTransfer } from './writeTransfer'
 
 export interface RecallRequest {
   readonly userId: number
@@ -59,7 +59,7 @@ export async function recallAll(parts: WalletParts, request: RecallRequest): Pro
       const at = parts.clock.now()
       for (const [vendor, balance] of balances) {
         const amount = money(balance - (balance % FEN))
-        if (amount < RECALL_MIN || (await isBusy(trx, userId, vendor))) continue
+        if (amount < RECALL_MIN || (await hasOpenTransfer(trx, userId, vendor))) continue
         const way = { vendor, toGame: false, amount }
         made.push({ id: await writeTransfer(trx, wallets, way, at), way })
       }

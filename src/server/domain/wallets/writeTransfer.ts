@@ -30,7 +30,7 @@ const coinsOf = ({ vendor, toGame }: TransferLeg): { readonly from_coin: WalletC
   toGame ? { from_coin: 'coin', to_coin: coinOf(vendor) } : { from_coin: coinOf(vendor), to_coin: 'coin' }
 
 /** Whether a transfer between the main wallet and a vendor's is under way. Asked behind the lock of the player's accounts. */
-export async function isBusy(trx: Trx, userId: number, vendor: Vendor): Promise<boolean> {
+export async function hasOpenTransfer(trx: Trx, userId: number, vendor: Vendor): Promise<boolean> {
   const open = await trx
     .selectFrom('transfers')
     .select('id')

@@ -42,7 +42,7 @@ async function addEarnings(trx: Trx, notes: RawBuilder<unknown>): Promise<void> 
     on conflict (beneficiary, root, day) do update set amount = k.amount + excluded.amount`.execute(trx)
 }
 
-const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
+const isLockTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
 
 async function isAnyNoted(db: Database): Promise<boolean> {
   const { rows } = await sql`select from member_day_changes limit 1`.execute(db)
@@ -78,7 +78,7 @@ export async function foldChanges(db: Database, batch = BATCH): Promise<boolean>
         return isAnyNoted(trx)
       })
   } catch (error) {
-    if (isBusy(error)) return false
+    if (isLockTaken(error)) return false
     throw error
   }
 }

@@ -16,7 +16,7 @@ interface ChaseQuery extends Omit<Records<unknown>, 'rows' | 'total'> {
 }
 
 /** One chase and its issues, page by page; asked for again while it runs. */
-export function useChase(id: string): ChaseQuery {
+export function useChaseDetail(id: string): ChaseQuery {
   const api = usePageApi()
   const {
     data,

@@ -90,4 +90,4 @@ export const codesScreen = (page: PageTable) =>
   })
 
 /** 邀请码 on its own page. */
-export const Codes = codesScreen({ title: titleOf(CODES_PATH) })
+export const InvitationCodes = codesScreen({ title: titleOf(CODES_PATH) })

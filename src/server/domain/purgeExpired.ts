@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { DAY_MS } from '../../rules/chinaTime'
 import type { Database, Tables } from '../store/tables'
+import { endsConnection } from '../store/unavailable'
 import { expiredUpload } from './cashier/Uploads'
 import { CHASE_ROUTE } from './chase/placeChase'
 import { MESSAGES_KEPT_MS } from './messages/Messages'
@@ -78,14 +79,28 @@ export const PURGED_TABLES = Object.keys(EXPIRIES) as readonly (keyof typeof EXP
  * Removes what nobody can ask for any more. Money, orders and draws are never removed. Any number of servers may do so
  * at once.
  * @param goesOn asked before each batch
+ * @throws AggregateError of the tables that could not be gone through, once all others were
  */
 export async function purgeExpired(db: Database, now: number, goesOn = () => true): Promise<void> {
-  for (const table of PURGED_TABLES) {
-    const { by, expired }: Expiry = EXPIRIES[table]
-    let last: Key | undefined
-    for (let removed = PURGE_BATCH; removed === PURGE_BATCH && goesOn(); )
-      ({ removed, last } = await purgeSome(db, { table, by, expired: expired(now), from: last }))
-  }
+  const faults: unknown[] = []
+  for (const table of PURGED_TABLES)
+    await purgeTable(db, table, now, goesOn).catch((error: unknown) => {
+      if (endsConnection(error)) throw error
+      faults.push(new Error(`what expired of ${table} could not be removed`, { cause: error }))
+    })
+  if (faults.length > 0) throw new AggregateError(faults, 'not everything that expired could be removed')
+}
+
+async function purgeTable(
+  db: Database,
+  table: keyof typeof EXPIRIES,
+  now: number,
+  goesOn: () => boolean
+): Promise<void> {
+  const { by, expired }: Expiry = EXPIRIES[table]
+  let last: Key | undefined
+  for (let removed = PURGE_BATCH; removed === PURGE_BATCH && goesOn(); )
+    ({ removed, last } = await purgeSome(db, { table, by, expired: expired(now), from: last }))
 }
 
 type Key = string | number

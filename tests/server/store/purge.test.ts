@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/rules/chinaTime'
-import { PURGE_BATCH, purgeExpired } from '../../../src/server/domain/purgeExpired'
+import { KEY_KEPT_MS, PURGE_BATCH, purgeExpired } from '../../../src/server/domain/purgeExpired'
 import { Scheduler } from '../../../src/server/domain/Scheduler'
 import type { Store } from '../../../src/server/store/openStore'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import type { PostgresDatabase } from '../kit/testDatabase'
-import { freshDatabase, NOW, POSTGRES, postgresDatabase, VAULT } from '../kit/testDatabase'
+import { freshDatabase, NOW, POSTGRES, player, postgresDatabase, VAULT } from '../kit/testDatabase'
 
 const LATER = NOW + DAY_MS + 1
 const EXPIRED = 2 * PURGE_BATCH + 7
@@ -52,6 +52,17 @@ describe('what expired is removed in batches', () => {
     while (!over) seen.add(await left(db))
     await purge
     expect([...seen].filter(rows => rows > 1 && rows <= EXPIRED).sort((a, b) => a - b)).toEqual([8, 8 + PURGE_BATCH])
+  })
+
+  test('§R2.1 a kept answer that cannot be read keeps itself alone: codes, letters and proofs of work are gone in time', async () => {
+    const key = { route: 'bet', key: 'damaged', body_hash: '', answer: '{"orderIds":' }
+    const user_id = await player(db)
+    await db
+      .insertInto('idempotency')
+      .values({ ...key, user_id, created_at: LATER - 2 * KEY_KEPT_MS })
+      .execute()
+    await expect(purgeExpired(db, LATER)).rejects.toThrow('not everything that expired could be removed')
+    expect(await left(db)).toBe(1)
   })
 
   test('a server that stops begins no further batch', async () => {

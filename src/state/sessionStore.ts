@@ -102,13 +102,13 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
 
   function adopt(token: string, user: UserState): void {
     session.setItem(STORED.token, token)
-    takeUser(user)
-    store.setState({ token })
+    takeUser(user, token)
   }
 
-  function takeUser(user: UserState): void {
+  /** The player and their token at once: who hears of one asks with the other. */
+  function takeUser(user: UserState, token: string): void {
     keepUser(session, user)
-    store.setState({ user, unread: user.unread })
+    store.setState({ user, token, unread: user.unread })
   }
 
   async function readUser(): Promise<void> {
@@ -119,7 +119,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     try {
       const user = await api.call('userInfo', {})
       if (store.getState().token !== token) return
-      takeUser(user)
+      takeUser(user, token)
       if (balance.version() === before) balance.report(user.coin.lotteryCoin)
     } catch {
       // A failure is quiet by contract: the balance on the screen stays.

@@ -29,6 +29,18 @@ describe('session store, §S3', () => {
     })
   })
 
+  it('whoever hears of the player who came has their token: what is then asked for is not asked for as a visitor', async () => {
+    const { ports } = setup()
+    const store = createSessionStore(ports)
+    const heard: unknown[] = []
+    const off = store.store.subscribe((now, before) => {
+      if (now.user?.uid !== before.user?.uid) heard.push([now.user?.uid, now.token])
+    })
+    await store.login({ username: 'player7', password: 'abc123' })
+    expect(heard).toEqual([[7, 'token-1']])
+    off()
+  })
+
   it('who logs in while the answer to an earlier login is on its way stays logged in when that one comes', async () => {
     const { ports, session, answers } = setup()
     const first = deferred<unknown>()

@@ -10,11 +10,8 @@ interface PickRowProps {
   readonly misses?: ReadonlyMap<number, number> | undefined
   /** Ten colours of the cars on the keys. */
   readonly numbersAreCars?: boolean
-  readonly disabled?: boolean
   /** Draws a key's option where the game has faces of its own: dice, symbols. */
   readonly face?: ((option: PlayOption) => ReactNode) | undefined
-  /** What stands at the right of the name instead of the count of picks. */
-  readonly note?: string | undefined
   readonly onToggle: (value: number) => void
   readonly onQuick: (pick: QuickPick) => void
 }
@@ -30,15 +27,15 @@ function columnsOf(keys: number): string {
 
 /** One row of number keys with its quick picks 全大小单双清 over the last six keys. */
 export function PickRow(props: PickRowProps) {
-  const { row, picked, misses, numbersAreCars, disabled, face, note, onToggle, onQuick } = props
+  const { row, picked, misses, numbersAreCars, face, onToggle, onQuick } = props
   const { label: name, options } = row
   const textOf = (label: string) => (numbersAreCars ? ballText('race', label) : label)
   return (
     <section className="line" aria-label={name}>
       <div className="line__head">
         <h2 className="line__name">{name}</h2>
-        {picked.length > 0 && <span className="line__count num">{note ?? `已选 ${picked.length}`}</span>}
-        <QuickPicks row={row} picked={picked} disabled={disabled} onQuick={onQuick} />
+        {picked.length > 0 && <span className="line__count num">已选 {picked.length}</span>}
+        <QuickPicks row={row} picked={picked} onQuick={onQuick} />
       </div>
       <div className={columnsOf(options.length)}>
         {options.map(key => (
@@ -50,7 +47,6 @@ export function PickRow(props: PickRowProps) {
             aria-pressed={picked.includes(key.value)}
             aria-label={`${name} ${textOf(key.label)}`}
             aria-description={misses && `遗漏 ${misses.get(key.value) ?? 0}`}
-            disabled={disabled}
             onClick={() => onToggle(key.value)}
           >
             {face?.(key) ?? textOf(key.label)}

@@ -7,7 +7,6 @@ interface QuickPicksProps {
   /** What the row is called where several have the same label. */
   readonly name?: string
   readonly picked: readonly number[]
-  readonly disabled?: boolean | undefined
   readonly onQuick: (pick: QuickPick) => void
 }
 
@@ -18,7 +17,7 @@ const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every(value => b.includes(value))
 
 /** 全大小单双清 of a row; the one that the row equals is pressed. */
-export function QuickPicks({ row, name = row.label, picked, disabled, onQuick }: QuickPicksProps) {
+export function QuickPicks({ row, name = row.label, picked, onQuick }: QuickPicksProps) {
   const { quick } = row
   if (quick.length === 0) return null
   const isOn = (pick: QuickPick) => picked.length > 0 && same(picked, quickPick(row, pick))
@@ -30,7 +29,6 @@ export function QuickPicks({ row, name = row.label, picked, disabled, onQuick }:
           type="button"
           aria-label={`${name} ${QUICK_NAMES[pick]}`}
           aria-pressed={isOn(pick)}
-          disabled={disabled}
           onClick={() => onQuick(pick)}
         >
           {QUICK_NAMES[pick]}

@@ -39,15 +39,14 @@ const ART: readonly ReactNode[] = [
   </>
 ]
 
-export interface SymbolProps {
+interface SymbolArtProps {
   /** 1–6. */
   readonly points: number
-  readonly className?: string
 }
 
-export function SymbolArt({ points, className = '' }: SymbolProps) {
+export function SymbolArt({ points }: SymbolArtProps) {
   return (
-    <svg className={`sym ${className}`} data-n={points} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="sym" data-n={points} viewBox="0 0 24 24" aria-hidden="true">
       {ART[points - 1]}
     </svg>
   )

@@ -19,17 +19,12 @@ export interface OddsTile {
 
 interface TileGridProps {
   readonly name: string
-  /** A short remark at the right of the name, e.g. what 大 means here. */
-  readonly note?: string | undefined
   /** Opens the introduction of the play. */
   readonly onInfo?: (() => void) | undefined
   readonly tiles: readonly OddsTile[]
   readonly picked: readonly number[]
-  readonly disabled?: boolean
   /** The row the tiles are of, where it has quick picks. */
   readonly row?: PlayRow | undefined
-  /** Absent: the name stands elsewhere and the tiles need no head. */
-  readonly head?: boolean
   readonly onToggle: (value: number) => void
   readonly onQuick?: (pick: QuickPick) => void
 }
@@ -70,21 +65,18 @@ export function tileColumns(tiles: readonly OddsTile[]): TileColumns {
 
 /** Square tiles, each with its own odds (layout `tiles` of §P0.4). */
 export function TileGrid(props: TileGridProps) {
-  const { name, note, onInfo, tiles, picked, disabled, row, head = true, onToggle, onQuick } = props
+  const { name, onInfo, tiles, picked, row, onToggle, onQuick } = props
   return (
     <section className="group" aria-label={name}>
-      {head && (
-        <h2 className="group__name">
-          <span>{name}</span>
-          {note !== undefined && <small>{note}</small>}
-          {row && onQuick && <QuickPicks row={row} name={name} picked={picked} disabled={disabled} onQuick={onQuick} />}
-          {onInfo && (
-            <button type="button" className="group__info" aria-label={`${name} 玩法说明`} onClick={onInfo}>
-              <Icon name="info" size="s" />
-            </button>
-          )}
-        </h2>
-      )}
+      <h2 className="group__name">
+        <span>{name}</span>
+        {row && onQuick && <QuickPicks row={row} name={name} picked={picked} onQuick={onQuick} />}
+        {onInfo && (
+          <button type="button" className="group__info" aria-label={`${name} 玩法说明`} onClick={onInfo}>
+            <Icon name="info" size="s" />
+          </button>
+        )}
+      </h2>
       <div className={`tiles tiles--${tileColumns(tiles)}`}>
         {tiles.map(tile => (
           <button
@@ -94,7 +86,6 @@ export function TileGrid(props: TileGridProps) {
             style={tile.colour ? ({ '--k': tile.colour } as CSSProperties) : undefined}
             aria-pressed={picked.includes(tile.value)}
             aria-label={optionName(name, tile.label, tile.odds)}
-            disabled={disabled}
             onClick={() => onToggle(tile.value)}
           >
             {tile.face ?? <b>{tile.label}</b>} <span aria-hidden="true">{tile.odds}</span>

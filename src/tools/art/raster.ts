@@ -24,8 +24,8 @@ export interface Part {
   readonly smear?: number
 }
 
-export const use = (id: string, x = 0, y = 0, scale = 1, more = ''): string =>
-  `<use href="#${id}" transform="translate(${x} ${y}) scale(${scale})" ${more}/>`
+export const use = (id: string, x = 0, y = 0, scale = 1): string =>
+  `<use href="#${id}" transform="translate(${x} ${y}) scale(${scale})"/>`
 
 /** The box `id` declares for itself in its sheet. */
 export function boxOf(id: string): Part['box'] {

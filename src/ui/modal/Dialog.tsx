@@ -11,13 +11,12 @@ interface DialogProps {
   /** Without it the dialog only informs and has one button. */
   readonly onConfirm?: (() => void) | undefined
   readonly confirmText?: string
-  readonly cancelText?: string
   readonly busy?: boolean
 }
 
-/** A question or an explanation in the middle of the screen; buttons 取消 and 确定 unless named otherwise. */
+/** A question or an explanation in the middle of the screen; buttons 取消 and 确定, the latter unless named otherwise. */
 export function Dialog(props: DialogProps) {
-  const { open, title, children, onClose, onConfirm, confirmText = '确定', cancelText = '取消', busy = false } = props
+  const { open, title, children, onClose, onConfirm, confirmText = '确定', busy = false } = props
   const titleId = useId()
   return (
     <Modal open={open} onClose={onClose} look="dialog" titleId={titleId}>
@@ -29,7 +28,7 @@ export function Dialog(props: DialogProps) {
         <footer className="dialog__foot">
           {onConfirm && (
             <Button onPress={onClose} disabled={busy}>
-              {cancelText}
+              取消
             </Button>
           )}
           <Button kind="primary" onPress={onConfirm ?? onClose} busy={busy}>

@@ -17,8 +17,6 @@ interface SourcedProps<Data> {
   readonly source: Source<Data>
   /** Stands while it is fetched, too: filters that led to a failure can be changed. */
   readonly head?: ReactNode
-  /** Rows the skeleton stands in for. */
-  readonly rows?: number
   /**
    * The address asks: for a span, a month. What it was answered before stays until the next answer is there, and with it
    * what was pressed, which has the focus.
@@ -29,7 +27,7 @@ interface SourcedProps<Data> {
 }
 
 /** A page of what one source has: being fetched, failed, or there. What is there stays while it is fetched anew. */
-export function Sourced<Data>({ page, source, head, rows = 4, keeps = false, children }: SourcedProps<Data>) {
+export function Sourced<Data>({ page, source, head, keeps = false, children }: SourcedProps<Data>) {
   const { isOpen } = usePageGate(page)
   const query = useSource(source, { enabled: isOpen, keeps })
   if (query.data) return children(query.data.data, query.refetch, query.isPlaceholderData)
@@ -39,7 +37,7 @@ export function Sourced<Data>({ page, source, head, rows = 4, keeps = false, chi
         {query.isError ? (
           <FailedState error={page.needs && query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <Skeleton rows={rows} tall />
+          <Skeleton rows={4} tall />
         )}
       </ScreenBody>
     </KindPage>

@@ -10,9 +10,15 @@ const STALE_MS = 30_000
 const ANSWERED_MS = 13_000
 /** Answers kept; who was not read for longest goes first. */
 const KEPT = 200
+/**
+ * And their signs as JSON, of which each takes some five bytes: a table of a day has more than a million, and a stranger may
+ * ask for one of any day.
+ */
+const MOST_SIGNS = 20_000_000
 
 interface Kept {
   readonly data: unknown
+  readonly signs: number
   readonly at: number
 }
 
@@ -38,6 +44,8 @@ export class LastAnswers {
   readonly #clock: Pick<Clock, 'now' | 'after'>
   readonly #isUnavailable: (fault: unknown) => boolean
   readonly #kept = new Map<string, Kept>()
+  /** Of all that is kept. */
+  #signs = 0
   readonly #running = new Map<string, Promise<unknown>>()
   /** Reads that begin when the one under way ends. */
   readonly #next = new Map<string, Promise<unknown>>()
@@ -93,9 +101,12 @@ export class LastAnswers {
 
   async #keep(name: string, read: () => Promise<unknown>): Promise<unknown> {
     const data = await read()
-    if (!entityOf(data)?.json) return data
-    this.#kept.delete(name)
-    this.#kept.set(name, { data, at: this.#clock.now() })
+    const json = entityOf(data)?.json
+    if (!json) return data
+    const signs = json().length
+    this.#drop(name)
+    this.#kept.set(name, { data, signs, at: this.#clock.now() })
+    this.#signs += signs
     this.#forget()
     return data
   }
@@ -104,9 +115,14 @@ export class LastAnswers {
   #forget(): void {
     const since = this.#clock.now() - STALE_MS
     for (const [name, { at }] of this.#kept) {
-      if (this.#kept.size <= KEPT && at > since) return
-      this.#kept.delete(name)
+      if (this.#kept.size <= KEPT && this.#signs <= MOST_SIGNS && at > since) return
+      this.#drop(name)
     }
+  }
+
+  #drop(name: string): void {
+    const kept = this.#kept.get(name)
+    if (kept && this.#kept.delete(name)) this.#signs -= kept.signs
   }
 
   #find(name: string): Kept | undefined {

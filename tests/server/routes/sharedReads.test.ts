@@ -77,3 +77,19 @@ test('other questions do not wait for it', async () => {
   end()
   await held
 })
+
+test('§R2.7 tables of many days, a million signs each, push one another out: a stranger fills no memory by asking for all', async () => {
+  let away = false
+  const answers = new LastAnswers({ clock: new FakeClock(), isUnavailable: () => away })
+  const table = async () => {
+    if (away) throw new Error('away')
+    return { rows: 'x'.repeat(1_000_000) }
+  }
+  const days = Array.from({ length: 60 }, (_, day) => `table ${day}`)
+  for (const day of days) await answers.read(day, table)
+  // Asked for anew, the same one is not counted twice.
+  for (let n = 0; n < 60; n++) await answers.read('table 59', table)
+  away = true
+  const kept = await Promise.allSettled(days.map(day => answers.read(day, table)))
+  expect(days.filter((_, at) => kept[at]?.status === 'fulfilled')).toEqual(days.slice(-19))
+})

@@ -75,7 +75,8 @@ export function askEarly({ settings, clock, calls, fetch }: EarlyPorts, call: Ea
       method,
       credentials: 'include',
       headers: { [SOURCE_HEADER]: SOURCES[settings.device], ...(calls.token && { [TOKEN_HEADER]: calls.token }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      // iOS 15 and its like have no such limit, and an end of their own.
+      signal: AbortSignal.timeout?.(TIMEOUT_MS),
       ...(method === 'POST' && { body: form })
     })
     const data: unknown = await reply.json().catch(() => undefined)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FIRST_CALLS } from '../../src/contract/firstCalls'
 import type { EarlyCalls } from '../../src/net/earlyCalls'
 import { askEarly, takeEarly } from '../../src/net/earlyCalls'
@@ -67,6 +67,14 @@ describe('calls that are sent before the script has come', () => {
   })
 
   it('nobody asked early: nothing to take', () => expect(takeEarly(undefined, wins, undefined, 1)).toBeUndefined())
+
+  it('are sent by a browser that cannot limit a call in time as by any other', async () => {
+    // Missing in iOS 15.
+    vi.stubGlobal('AbortSignal', class {})
+    const { sent, ask } = sender(undefined, async () => json({ code: 200 }))
+    expect(await ask('winners', { page: 1, limit: 20 })).toMatchObject({ status: 200 })
+    expect(sent).toHaveLength(1)
+  })
 
   it('a body that is not JSON counts as no data; a network failure reaches the caller that takes the answer, and nobody else', async () => {
     const torn = sender(undefined, async () => new Response('{"code":', { status: 502 }))

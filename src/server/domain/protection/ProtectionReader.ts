@@ -60,6 +60,9 @@ export class ProtectionReader {
       .select('id')
       .where('user_id', '=', userId)
       .where('kind', '=', 'deposit')
+      // Every answer has one in force, and only these are found by their player.
+      .where('ended_at', 'is', null)
+      .limit(1)
       .executeTakeFirst()
     const bars = await this.#db
       .selectFrom('exclusions')

@@ -42,18 +42,10 @@ export function PasswordForm({ withName = false, withOld, submit }: PasswordForm
         label="新密码（6-12 位字母加数字）"
         icon="lock"
         autoComplete="new-password"
-        maxLength={12}
         secret
         {...form.field('next')}
       />
-      <Field
-        label="再次输入新密码"
-        icon="lock"
-        autoComplete="new-password"
-        maxLength={12}
-        secret
-        {...form.field('repeat')}
-      />
+      <Field label="再次输入新密码" icon="lock" autoComplete="new-password" secret {...form.field('repeat')} />
       <div className="form-page__gap" />
       <Button kind="primary" wide submit busy={form.isHeld}>
         确定

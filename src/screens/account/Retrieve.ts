@@ -56,14 +56,12 @@ export const resetScreen = (ticket: string, keep: (device: string | undefined) =
         kind: 'password',
         label: '新密码',
         autoComplete: 'new-password',
-        maxLength: 12,
         fault: newPasswordErrors(values.next, values.next).next
       }),
       again: ({ values }) => ({
         kind: 'password',
         label: '再次输入',
         autoComplete: 'new-password',
-        maxLength: 12,
         fault: newPasswordErrors(values.next, values.again).repeat
       })
     },

@@ -54,7 +54,6 @@ const directForm = (onOpened: (opened: Opened) => void) =>
       username: ({ data, values }) => ({
         kind: 'text',
         label: '账号',
-        maxLength: data.site.maxLength,
         clean: typed => typed.trim(),
         fault: nameError(values.username, data.site)
       }),
@@ -62,7 +61,6 @@ const directForm = (onOpened: (opened: Opened) => void) =>
         kind: 'password',
         label: '初始密码',
         autoComplete: 'new-password',
-        maxLength: 12,
         filled: { label: '随机密码', make: randomPassword },
         hint: '会员首次登录须自行设置新密码',
         fault: passwordError(values.password)

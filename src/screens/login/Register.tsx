@@ -61,7 +61,6 @@ export function Register() {
             label="账号"
             icon="user"
             autoComplete="username"
-            maxLength={rules.maxLength}
             {...username}
             onChange={value => username.onChange(value.trim())}
           />
@@ -69,18 +68,10 @@ export function Register() {
             label="密码（6-12 位字母加数字）"
             icon="lock"
             autoComplete="new-password"
-            maxLength={12}
             secret
             {...form.field('password')}
           />
-          <Field
-            label="再次输入密码"
-            icon="lock"
-            autoComplete="new-password"
-            maxLength={12}
-            secret
-            {...form.field('repeat')}
-          />
+          <Field label="再次输入密码" icon="lock" autoComplete="new-password" secret {...form.field('repeat')} />
           <div className="login__row" />
           {(card || failed) && (
             <Lazy part={invitationCard} waiting={null}>

@@ -6,6 +6,5 @@ export const loginPassword = (typed: string): Field => ({
   kind: 'password',
   label: '登录密码',
   autoComplete: 'current-password',
-  maxLength: 12,
   fault: typed === '' ? cashierMessage('pin.login-password') : undefined
 })

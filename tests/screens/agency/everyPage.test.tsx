@@ -267,6 +267,19 @@ describe('[§G1.2] members', () => {
     expect(screen.getByText(sent.password)).toBeTruthy()
   })
 
+  it('a name or a password that is too long for a member is told as that, and never cut', async () => {
+    await open(`${AGENT}/openAccount`)
+    const [name, password] = ['账号', '初始密码'].map(label => screen.getByLabelText<HTMLInputElement>(label))
+    for (const field of [name, password]) {
+      expect([-1, 64]).toContain(field?.maxLength)
+      if (field) fireEvent.change(field, { target: { value: 'correct4horseof9' } })
+    }
+    fireEvent.click(screen.getByRole('button', { name: '开户' }))
+    await settle()
+    expect(asked('openAccount')).toEqual([])
+    expect(screen.getByText('密码由6-12位字母加数字组成')).toBeTruthy()
+  })
+
   it('a group only rises', async () => {
     await open(`${AGENT}/VipManagement`)
     fireEvent.click(screen.getByRole('button', { name: /chen88/ }))

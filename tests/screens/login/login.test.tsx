@@ -158,6 +158,9 @@ describe('登录', () => {
     type('密码', 'abc123')
     press('登录')
     await waitFor(() => expect(screen.getByRole('heading', { name: '设置新密码' })).toBeTruthy())
+    // One that is too long is told as that, and never cut.
+    const fields = ['新密码（6-12 位字母加数字）', '再次输入新密码']
+    expect(fields.map(label => screen.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual([64, 64])
     type('新密码（6-12 位字母加数字）', 'def456')
     type('再次输入新密码', 'def456')
     page.app.answers.userInfo = player()

@@ -40,6 +40,16 @@ describe('注册', () => {
     expect(page.app.calls.some(call => call.key === 'register')).toBe(false)
   })
 
+  it('a name or a password that is too long is told as that, and never cut: what was pasted would log nobody in', async () => {
+    page.app = await renderApp('/app/register', { loginData: site, checkAgencyHost: { agencyCode: '' } })
+    await waitFor(() => expect(screen.getByText('演示环境：充值与提现均为模拟，不涉及真实资金。')).toBeTruthy())
+    const labels = ['账号', '密码（6-12 位字母加数字）', '再次输入密码']
+    for (const label of labels) type(label, 'correct4horse')
+    press('注册并登录')
+    expect(alerts()).toEqual(['账号由5-8位字母加数字组合,不允许特殊字符', '密码由6-12位字母加数字组成'])
+    expect(labels.map(label => screen.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual([64, 64, 64])
+  })
+
   it('says under the account why it was refused', async () => {
     page.app = await renderApp('/app/register', {
       loginData: site,

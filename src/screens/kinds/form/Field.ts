@@ -55,11 +55,10 @@ interface AmountField extends Labelled {
   readonly disabled?: boolean
 }
 
-/** A password of letters and digits, typed. */
+/** A password of letters and digits, typed. One that is too long is told as that: cut, it would let nobody in. */
 interface PasswordField extends Labelled {
   readonly kind: 'password'
   readonly autoComplete?: 'current-password' | 'new-password'
-  readonly maxLength?: number
   /** Puts one in, at the end of the row. */
   readonly filled?: { readonly label: string; readonly make: () => string }
 }

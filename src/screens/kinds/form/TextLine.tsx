@@ -48,7 +48,7 @@ export function TextLine({ id, field, value, fault, onChange, onLeave }: FieldPr
 }
 
 export function PasswordLine({ id, field, value, fault, onChange, onLeave }: FieldProps<'password'>) {
-  const { label, hint, autoComplete = 'current-password', maxLength = 64, filled } = field
+  const { label, hint, autoComplete = 'current-password', filled } = field
   const [shown, setShown] = useState(false)
   return (
     <Line id={id} label={label} fault={fault} hint={hint}>
@@ -59,7 +59,7 @@ export function PasswordLine({ id, field, value, fault, onChange, onLeave }: Fie
         // Beside two buttons there is no room for its name again.
         placeholder={`请输入${filled ? '' : label}`}
         autoComplete={autoComplete}
-        maxLength={maxLength}
+        maxLength={64}
         value={value}
         onBlur={onLeave}
         onChange={event => onChange(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import type { Texture } from 'pixi.js'
-import { Container, Sprite } from 'pixi.js'
+import { Color, Container, Sprite } from 'pixi.js'
 import { hashUnit } from '../../../rules/hash'
 import { mix } from '../../../stage/ease'
 import { waveOf } from '../rules/attributes'
@@ -20,6 +20,16 @@ const dimmed = (color: number, light: number): number =>
   (Math.round((color >> 16) * light) << 16) |
   (Math.round(((color >> 8) & 255) * light) << 8) |
   Math.round((color & 255) * light)
+
+/** Pixi takes every number it is given apart, by lists; a drum that mixes has two for each ball and frame. */
+const tints = new Map<number, Color>()
+function tintOf(rgb: number): Color {
+  const known = tints.get(rgb)
+  if (known) return known
+  const tint = new Color(rgb)
+  tints.set(rgb, tint)
+  return tint
+}
 
 interface InDrum {
   readonly body: Container
@@ -76,8 +86,8 @@ export class Drum {
       body.scale.set(SIZE * (1 + 0.13 * near))
       // At rest all lie at one depth: in the order they have, not in that of the mixing before.
       body.zIndex = near + LEVEL * i
-      shell.tint = dimmed(color, light)
-      decal.tint = gray(light)
+      shell.tint = tintOf(dimmed(color, light))
+      decal.tint = tintOf(gray(light))
       ghost.visible = late !== undefined && body.visible
       if (!late) continue
       ghost.position.set(late[k] ?? 0, late[k + 1] ?? 0)

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { Color } from 'pixi.js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { markSixStage } from '../../../../src/games/mark-six/stage'
 import type { DrawSceneProps } from '../../../../src/stage/Scene'
 import { AtlasTextures, bareScene, picture, sortPainted } from '../../../kit/TestStage'
@@ -23,6 +24,8 @@ const opened = async (props: DrawSceneProps) => {
   return scene
 }
 
+afterEach(() => void vi.restoreAllMocks())
+
 describe('the balls on the rail', () => {
   it('are those of this draw for a page that slept from before its start until all lie, be the first of both the same', async () => {
     const [slept, fresh] = [await opened(drawn(RESULT)), await opened(drawn(RESULT))]
@@ -42,4 +45,17 @@ describe('the balls on the rail', () => {
     expect(slice.mock.calls.length).toBeLessThanOrEqual(1 + RESULT.length)
     scene.exit()
   })
+})
+
+it('a drum that mixes gives Pixi no colour it has to take apart once each shade has been seen', async () => {
+  const scene = await opened(drawn(RESULT))
+  const mix = () => {
+    for (let t = 600; t < 6000; t += 16) scene.update(D + t)
+  }
+  mix()
+  const takesApart = vi.spyOn(Color.prototype as unknown as { _normalize(color: unknown): void }, '_normalize')
+  mix()
+  // Words have colours of their own, by name, as they come up.
+  expect(takesApart.mock.calls.filter(([color]) => typeof color === 'number')).toEqual([])
+  scene.exit()
 })

@@ -1,13 +1,11 @@
 import { SIGN_MIN_STAKE } from '../../rules/activity/signIn'
 import { money } from '../../rules/money'
-import type { Clock } from '../../timing/Clock'
 import type { CashierSettings } from '../cashierSettings'
 import { ACTIVITIES } from '../catalogue/activities'
 import type { ChatPort } from '../ports/ChatPort'
 import type { GamePort } from '../ports/GamePort'
 import type { OutboxPort } from '../ports/OutboxPort'
 import type { PaymentProvider } from '../ports/PaymentProvider'
-import type { SessionNotices } from '../store/EndNotices'
 import type { Database } from '../store/tables'
 import { Rewards } from './activity/Rewards'
 import { SignIns } from './activity/SignIns'
@@ -26,7 +24,6 @@ import { ChaseReader } from './chase/ChaseReader'
 import { ShareSender } from './chat/ShareSender'
 import { Shares } from './chat/Shares'
 import type { ChainVault } from './draws/ChainVault'
-import type { Emit } from './events'
 import { RoundReader } from './instant/RoundReader'
 import { IssueReader } from './issues/IssueReader'
 import type { Job } from './JobRunner'
@@ -39,15 +36,11 @@ import { WithdrawalTopic } from './operator/WithdrawalTopic'
 import { Outbox } from './outbox/Outbox'
 import { createProtection } from './protection/createProtection'
 import { ReckoningReader } from './reckoning/ReckoningReader'
-import type { SecretBox } from './SecretBox'
 import { createSavings } from './savings/createSavings'
 import { interestJob } from './savings/payInterest'
 import { SealReader } from './seals/SealReader'
-import { Authenticators } from './security/Authenticators'
 import { Codes } from './security/Codes'
 import { Contacts } from './security/Contacts'
-import { LoginPasswords } from './security/LoginPasswords'
-import { Pins } from './security/Pins'
 import { Retrieval } from './security/Retrieval'
 import { SecurityReader } from './security/SecurityReader'
 import { WinPrompts } from './settlement/WinPrompts'
@@ -55,20 +48,10 @@ import { TrendCaches } from './trend/TrendCaches'
 import { AccountReader } from './users/AccountReader'
 import { Accounts } from './users/Accounts'
 import type { NameRules } from './users/accountRules'
+import type { LoginParts } from './users/createLogins'
+import { createLogins } from './users/createLogins'
 import { FavouriteRepository } from './users/FavouriteRepository'
-import { KnownPlaces } from './users/KnownPlaces'
-import { LoginGuard } from './users/LoginGuard'
-import { LoginWaits } from './users/LoginWaits'
 import { NumberSets } from './users/NumberSets'
-import type { WorkCost } from './users/ProofOfWork'
-import { ProofOfWork } from './users/ProofOfWork'
-import type { HashCost } from './users/passwords'
-import { PasswordHashing } from './users/passwords'
-import { SessionMemory } from './users/SessionMemory'
-import { SessionRepository } from './users/SessionRepository'
-import type { EndedSession } from './users/Sessions'
-import { Sessions } from './users/Sessions'
-import { UserRepository } from './users/UserRepository'
 import { UserStateReader } from './users/UserStateReader'
 import { createWallets } from './wallets/createWallets'
 import { Patience } from './wallets/Patience'
@@ -78,14 +61,11 @@ import { Withdrawals } from './withdraw/Withdrawals'
 import type { WithdrawParts } from './withdraw/WithdrawParts'
 import { withdrawalWaits } from './withdraw/withdrawalWaits'
 
-interface DomainParts {
-  readonly db: Database
+interface DomainParts extends LoginParts {
   /** For jobs that work in bulk: their statements may take longer than any call. */
   readonly jobsDb: Database
   /** Opens the server seeds of instant games. */
   readonly vault: ChainVault
-  /** Seals personal data. */
-  readonly secrets: SecretBox
   /** Money in and out, as the operator set it. */
   readonly cashier: CashierSettings
   /** Players may invite others and earn by it. */
@@ -102,21 +82,8 @@ interface DomainParts {
   readonly outbox: OutboxPort | undefined
   /** The operator's chat, which shows shared bets beside our own feed; undefined: there is none. */
   readonly chat: ChatPort | undefined
-  readonly clock: Pick<Clock, 'now' | 'after'>
-  readonly emit: Emit
-  readonly sessionHours: number
-  /** Called at once with each session this process ends, so that its sockets close. */
-  readonly onEnded: (ended: EndedSession) => void
-  /** How this process hears of sessions that end, wherever they do; without it each call asks the database. */
-  readonly notices?: SessionNotices | undefined
-  /** Addresses whose logins and openings of accounts are not counted. */
-  readonly isTrial: (ip: string) => boolean
   /** Faults that were survived. */
   readonly report: (error: unknown) => void
-  /** How hard the proofs of work are; the usual when left out. */
-  readonly workCost?: WorkCost | undefined
-  /** What hashing a password takes; the usual when left out. */
-  readonly passwordCost?: HashCost | undefined
 }
 
 export type Domain = ReturnType<typeof createDomain>
@@ -124,31 +91,17 @@ export type Domain = ReturnType<typeof createDomain>
 /** Everything calls and sockets may do over one open database. They are handed these objects and never a table. */
 export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: DomainParts) {
   const now = () => clock.now()
-  const users = new UserRepository(db, parts.cashier.money === 'play' ? SIGNUP_BONUS : money(0))
+  const isPlay = parts.cashier.money === 'play'
+  const { hashing, ...logins } = createLogins({ db, clock, emit, ...parts }, isPlay ? SIGNUP_BONUS : money(0))
+  const { users, sessions, guard, places, passwords, pins, totp } = logins
   const savings = createSavings(db, now, emit)
   const cashier = createCashier({ db, clock, emit, ...parts })
-  const sessionRepository = new SessionRepository(db, clock)
-  const memory = parts.notices && new SessionMemory(parts.notices)
-  const sessions = new Sessions(sessionRepository, parts.sessionHours, parts.onEnded, emit, memory)
-  const places = new KnownPlaces(db)
-  const waits = new LoginWaits(db)
-  const guard = new LoginGuard({
-    work: new ProofOfWork(db, parts.workCost),
-    waits,
-    places,
-    isTrial: parts.isTrial
-  })
-  const hashing = new PasswordHashing(parts.passwordCost)
-  const passwords = new LoginPasswords(users, guard, hashing)
-  const pins = new Pins(db, emit, hashing)
   const { payments: provider, secrets, report } = parts
-  const totp = new Authenticators({ db, secrets, waits, passwords, emit })
   const patience = new Patience(clock)
   const games: WalletParts = { db, clock, patience, emit, secrets, report, port: parts.games }
   const wallets = createWallets(games)
   const out: WithdrawParts = { db, provider, secrets, pins, totp, sessions, wallets, now, emit, report }
   const withdrawals = new Withdrawals(out)
-  const isPlay = parts.cashier.money === 'play'
   const protection = createProtection({ db, now, emit, wallets, cashier: cashier?.cashier, isPlay })
   const withdrawalTopic = new WithdrawalTopic(out)
   const topics = [
@@ -172,10 +125,7 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
   const codes = new Codes(db, secrets)
   const contacts = new Contacts({ db, secrets, codes, outbox, passwords, emit })
   return {
-    users,
-    sessionRepository,
-    sessions,
-    guard,
+    ...logins,
     accounts: new Accounts({
       ...{ users, sessions, guard, places, totp, codes, secrets, hashing },
       rules: parts.names,
@@ -183,7 +133,6 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
     }),
     accountReader: new AccountReader(db),
     userStates: new UserStateReader(db, clock),
-    places,
     favourites: new FavouriteRepository(db),
     numberSets: new NumberSets(db),
     issues: new IssueReader(db),
@@ -222,12 +171,9 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
     callbacks: new Callbacks(db, cashier ? [cashier.woken, withdrawals.woken] : []),
     messages: new Messages(db),
     codes,
-    passwords,
-    totp,
     contacts,
     retrieval: new Retrieval({ db, codes, contacts, outbox, users, guard, sessions, places, hashing, emit }),
     securityReader: new SecurityReader(db),
-    pins,
     withdrawals,
     withdrawalTopic,
     operators: new Operators({ db, clock, secrets, provider, topics, totp, sessions, emit }),

@@ -43,6 +43,8 @@ export class Director {
   /** Lists of bundles that were loaded, each owed one release. */
   #held: (readonly string[])[] = []
   #later: TextureLookup | undefined
+  /** The show that asks for it. */
+  #asking = Number.NaN
   #frames: Cancel | undefined
   #nap: Cancel | undefined
   #lastFrame = Number.NaN
@@ -115,7 +117,7 @@ export class Director {
     }
     this.#ready = true
     this.#wake()
-    if (show.module.later) void this.#fetchLater(show.module.later)
+    void this.#fetchLater()
   }
 
   /** A task ends here, for whatever else waits. @returns whether this show is still wanted */
@@ -124,11 +126,17 @@ export class Director {
     return token === this.#token
   }
 
-  /** What the first frame can do without. */
-  async #fetchLater(bundles: readonly string[]): Promise<void> {
+  /** What the first frame can do without. Where it did not come, the next props ask again: a page stands for hours. */
+  async #fetchLater(): Promise<void> {
     const token = this.#token
+    const bundles = this.#shown?.module.later
+    if (!bundles || this.#asking === token) return
+    this.#asking = token
     const texture = await this.#options.textures.load(bundles).catch(() => undefined)
-    if (!texture) return
+    if (!texture) {
+      if (this.#asking === token) this.#asking = Number.NaN
+      return
+    }
     if (token !== this.#token) {
       this.#options.textures.release(bundles)
       return
@@ -142,6 +150,7 @@ export class Director {
     this.#props = props
     this.#scene?.setProps(props)
     this.#wake()
+    if (this.#ready) void this.#fetchLater()
   }
 
   resize(layout: StageLayout): void {

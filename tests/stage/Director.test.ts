@@ -229,6 +229,36 @@ describe('Director', () => {
     director.hide()
   })
 
+  it('asks again with the next props for what may come later and did not, once at a time', async () => {
+    const { textures, director, show } = direct()
+    const { scene } = module(() => false)
+    const later: boolean[] = []
+    const create: SceneModule['create'] = context => ({
+      ...scene.create(context),
+      update: () => {
+        later.push(context.later() !== undefined)
+        return false
+      }
+    })
+    const shown = show({ ...scene, create, later: ['more'] })
+    textures.arrive()
+    const failing = vi.spyOn(textures, 'load').mockRejectedValueOnce(new Error('offline'))
+    await shown
+    await vi.advanceTimersByTimeAsync(100)
+    expect([failing.mock.calls.length, later.at(-1)]).toEqual([1, false])
+    director.setProps({ ...props, issue: '2' })
+    director.setProps({ ...props, issue: '3' })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(failing).toHaveBeenCalledTimes(2)
+    textures.arrive()
+    await vi.advanceTimersByTimeAsync(100)
+    director.setProps({ ...props, issue: '4' })
+    await vi.advanceTimersByTimeAsync(100)
+    expect([failing.mock.calls.length, later.at(-1)]).toEqual([2, true])
+    director.hide()
+    expect([textures.held, vi.getTimerCount()]).toEqual([0, 0])
+  })
+
   it('lets go of what comes later than its scene has gone', async () => {
     const { textures, director, show } = direct()
     const { scene } = module(() => false)

@@ -81,13 +81,13 @@ export async function submitWithdrawal(
       made.length = 0
       const at = parts.now()
       const { player: balance } = wallets.balances
+      // Its lock is that of the accounts too: behind it the one money goes to may be unbound.
+      const frozen = await frozenBehindLock(trx, userId, at)
       const account = await ownAccount(trx, userId, accountId)
       const standing = await readWithdrawStanding(trx, userId, balance, at)
       const fault = standingFault(standing) ?? withdrawalFault(amount, { balance, dayLeft: roomOf(standing).dayLeft })
       const refusal =
-        (await frozenBehindLock(trx, userId, at)) ??
-        (account ? undefined : refuse('payout.unknown')) ??
-        (fault && refuse(fault.key, fault.params))
+        frozen ?? (account ? undefined : refuse('payout.unknown')) ?? (fault && refuse(fault.key, fault.params))
       if (refusal || !account) return refusedAnswer(refusal ?? refuse('payout.unknown'), balance, at)
       await spend(trx)
       const fee = feeOf(amount, standing.times)

@@ -39,30 +39,22 @@ beforeAll(
 )
 
 describe('command-line programs', () => {
-  test('draws:import says one sentence of a file that is not there, a folder, an unknown option, a game that is none: exit 1', {
-    timeout: 120_000
-  }, async () => {
-    const environment = { FEED_GAMES: '58' }
-    const said = async (...args: string[]) => {
-      const { code, out, err } = await run('drawsImport', args, environment)
-      expect([code, out, /\n\s+at |Error/.test(err)]).toEqual([1, '', false])
-      return err
-    }
-    const gone = join(root, 'gone.csv')
-    expect(await said('--game', '58', gone)).toBe(
-      `${gone} cannot be read: there is no such file. Nothing was imported.\n`
-    )
-    expect(await said('--game', '58', root)).toBe(`${root} cannot be read: it is a folder. Nothing was imported.\n`)
-    expect(await said('--game', '58', '--plan', gone)).toMatch(/cannot be read: there is no such file/)
-    expect(await said('--gmae', '58', gone)).toMatch(/^Unknown option '--gmae'\.\nUsage/)
-    expect(await said('--game')).toMatch(/\nUsage/)
-    expect(await said('--game', '58', 'a.csv', 'b.csv')).toMatch(/^One file of results at a time, not 2\.\nUsage/)
-    expect(await said('--game', '58', '--plan', 'a.csv', '--plan', 'b.csv')).toMatch(
-      /^One plan at a time, not 2\.\nUsage/
-    )
-    expect(await said('--game', '58', '--game', '59', 'a.csv')).toMatch(/^One game at a time, not 2\.\nUsage/)
-    expect(await said('--game', '58')).toMatch(/^Usage/)
-    expect(await said('--game', '999', gone)).toMatch(/^There is no game 999\.\nUsage/)
+  const gone = join(root, 'gone.csv')
+  const notRead = (path: string, why: string) => `${path} cannot be read: ${why}. Nothing was imported.\n`
+  const withUsage = (sentence: string) => expect.stringMatching(new RegExp(`^${sentence}Usage.*\\n$`))
+  test.each<[what: string, args: readonly string[], says: unknown]>([
+    ['a file that is not there', ['--game', '58', gone], notRead(gone, 'there is no such file')],
+    ['a folder', ['--game', '58', root], notRead(root, 'it is a folder')],
+    ['a plan that is not there', ['--game', '58', '--plan', gone], notRead(gone, 'there is no such file')],
+    ['an unknown option', ['--gmae', '58', gone], withUsage("Unknown option '--gmae'\\.\n")],
+    ['an option without its value', ['--game'], withUsage("Option '--game <value>' argument missing\\.\n")],
+    ['two files', ['--game', '58', 'a.csv', 'b.csv'], withUsage('One file of results at a time, not 2\\.\n')],
+    ['two plans', ['--game', '58', '--plan', 'a.csv', '--plan', 'b.csv'], withUsage('One plan at a time, not 2\\.\n')],
+    ['two games', ['--game', '58', '--game', '59', 'a.csv'], withUsage('One game at a time, not 2\\.\n')],
+    ['no file', ['--game', '58'], withUsage('')],
+    ['a game that is none', ['--game', '999', gone], withUsage('There is no game 999\\.\n')]
+  ])('draws:import says one sentence of %s: exit 1', { timeout: 120_000 }, async (_, args, says) => {
+    expect(await run('drawsImport', args, { FEED_GAMES: '58' })).toEqual({ code: 1, out: '', err: says })
   })
 
   test('draws:import writes a file’s results; a bad line names itself and nothing is written', {

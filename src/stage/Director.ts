@@ -157,6 +157,8 @@ export class Director {
     if (layout.width === this.#layout.width && layout.height === this.#layout.height) return
     this.#layout = layout
     this.#fit()
+    // A canvas of another size is empty, and the page is painted before the next frame.
+    this.#repaint()
     this.#wake()
   }
 
@@ -209,7 +211,10 @@ export class Director {
     this.#nap = undefined
   }
 
-  /** React put words in after their frame was drawn: painted now, or a page that comes back would show those of before. */
+  /**
+   * The picture that stands, once more. Words that React puts in after their frame was drawn are painted by it: a page
+   * that comes back would show those of before.
+   */
   #repaint(): void {
     if (this.#scene && this.#stands && this.#awake && !this.#posing) this.#options.surface.render()
   }

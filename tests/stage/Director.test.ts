@@ -295,6 +295,24 @@ describe('Director', () => {
     director.hide()
   })
 
+  it('paints a new size at once, where a picture stands: the canvas has lost it, and the page is painted before the next frame', async () => {
+    const { surface, textures, director, show } = direct()
+    const { scene, log } = module()
+    const shown = show(scene)
+    textures.arrive()
+    await shown
+    director.resize({ width: 360, height: 203 })
+    expect(surface.renders).toBe(0)
+    vi.advanceTimersByTime(40)
+    const before = surface.renders
+    director.resize({ width: 320, height: 180 })
+    expect([surface.renders, log.at(-1)]).toEqual([before + 1, 'resize'])
+    director.setVisible(false)
+    director.resize({ width: 390, height: 220 })
+    expect(surface.renders).toBe(before + 1)
+    director.hide()
+  })
+
   it('poses nothing on a page that is not seen: its sounds would be heard', async () => {
     const { textures, director, show } = direct()
     const { scene, log } = module()

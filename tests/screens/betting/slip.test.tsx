@@ -30,6 +30,7 @@ const SUM_SIDES = 2101
 const CHAMPION_SIDES = 2103
 const GROUP60 = 1005
 const ANY2_SINGLE = 1172
+const ANY2_GROUP = 1174
 const MIXED = 143
 const BACK2_GROUP_SINGLE = 1126
 const PACK3 = 6012
@@ -88,17 +89,18 @@ describe('picking (§S4)', () => {
     expect(isUntouched(once)).toBe(false)
   })
 
-  it.each([
+  const BARS = [
     ['none', [], 2],
     ['too few', [1], 2],
     ['as many as it takes', [0, 2], 2],
     ['more', [0, 2, 4], 3]
-  ])(
-    '机选 into a box with a position bar is a bet, %s checked: its own positions stay where they suffice',
-    (_, positions, checked) => {
-      const play = playOf(ANY2_SINGLE)
+  ] as const
+  it.each([ANY2_SINGLE, ANY2_GROUP].flatMap(number => BARS.map(bar => [number, ...bar] as const)))(
+    '机选 of play %i with its position bar is a bet, %s checked: the places of the player stay where they suffice',
+    (number, _, positions, checked) => {
+      const play = playOf(number)
       const pick = randomPick(play, { ...emptyPick(play), positions }, seededRandom('positions'))
-      expect(readPicks([boardPlay(ANY2_SINGLE, pick)]).fault).toBeUndefined()
+      expect(readPicks([boardPlay(number, pick)]).fault).toBeUndefined()
       expect(pick.positions).toHaveLength(checked)
       if (positions.length >= 2) expect(pick.positions).toEqual(positions)
     }

@@ -82,14 +82,14 @@ export function fitPick(play: Play, { rows, positions, text }: BoardPick): Board
 const MOST_DRAWS = 1000
 
 /**
- * 机选: the smallest valid selection (§P0.7). A single-form play gets one more line, none where none is found, and keeps
- * the positions that are checked where they suffice.
+ * 机选: the smallest valid selection (§P0.7), in the positions that are checked where they suffice. A single-form play gets
+ * one more line, none where none is found.
  */
 export function randomPick(play: Play, pick: BoardPick, random: () => number): BoardPick {
   const selection = play.random(random)
   const { positions } = selection
-  if (selection.form === 'picks') return { rows: selection.rows, positions, text: '' }
   const kept = pick.positions.length < (play.positionBar?.least ?? 0) ? { ...pick, positions } : pick
+  if (selection.form === 'picks') return { ...kept, rows: selection.rows }
   const line = newLine(play, selection, pick.text, random)
   if (line === undefined) return kept
   return { ...kept, text: isBlank(pick.text) ? line : `${pick.text}${pick.text.endsWith('\n') ? '' : '\n'}${line}` }

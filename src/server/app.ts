@@ -23,6 +23,7 @@ import { iconOf } from './routes/catalogue/gameViews'
 import type { Handlers } from './routes/handlers'
 import type { RouteServices } from './routes/registerRoutes'
 import { registerRoutes } from './routes/registerRoutes'
+import { TrendMeter } from './routes/TrendMeter'
 import { bannersOf } from './routes/winning/homeTexts'
 import type { ServerSettings } from './settings'
 
@@ -95,6 +96,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   errorAnswers(app, fault => options.services.report(fault), options.onRefused ?? (() => undefined))
   abandonDisconnected(app)
   addressLimit(app, addressesIn(settings.ipDeny))
+  // Scripted players of a trial run all come from this machine.
+  const isTrial = (ip: string) => !settings.production && LOOPBACK.includes(ip)
   if (settings.rateLimit > 0)
     await app.register(rateLimit, {
       max: settings.rateLimit,
@@ -103,15 +106,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...(options.counts
         ? { redis: options.counts, nameSpace: 'kaijiang:calls:', skipOnError: true }
         : { store: callCounts(() => options.clock.now()) }),
-      // Scripted players of a trial run all come from this machine.
-      allowList: request => !settings.production && LOOPBACK.includes(request.ip)
+      allowList: request => isTrial(request.ip)
     })
   const gate = new CallGate({
     clock: options.clock,
     limited: settings.rateLimit > 0,
     atOnce: options.callsAtOnce ?? CALLS_AT_ONCE
   })
-  registerRoutes(app, options.handlers, options.services, gate)
+  const trends = new TrendMeter({
+    now: () => options.clock.now(),
+    isFree: ip => settings.rateLimit === 0 || isTrial(ip)
+  })
+  registerRoutes(app, options.handlers, options.services, { gate, trends })
   app.get(`${API_BASE}health`, (_, reply) =>
     reply
       .header('cache-control', 'no-store')

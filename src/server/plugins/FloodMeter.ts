@@ -12,7 +12,7 @@ interface Level {
 /** Names kept before those that have drained are dropped. */
 const KEPT = 10_000
 
-/** Counts what may not come in floods, by name: a bucket that fills by one each time and drains with time. */
+/** Counts what may not come in floods, by name: a bucket that fills each time, by one unless told otherwise, and drains with time. */
 export class FloodMeter {
   readonly #levels = new Map<string, Level>()
   readonly #limit: MeterLimit
@@ -27,9 +27,9 @@ export class FloodMeter {
     return this.#levelOf(name) >= this.#limit.most
   }
 
-  add(name: string): void {
+  add(name: string, much = 1): void {
     if (this.#levels.size >= KEPT) this.#forgetDrained()
-    this.#levels.set(name, { level: Math.min(this.#limit.most, this.#levelOf(name) + 1), at: this.#now() })
+    this.#levels.set(name, { level: Math.min(this.#limit.most, this.#levelOf(name) + much), at: this.#now() })
   }
 
   /** One less at once. */

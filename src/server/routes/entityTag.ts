@@ -31,6 +31,12 @@ export function entityOf(data: unknown): Entity | undefined {
   return entity
 }
 
+/** Signs of an answer that is written for the first time; 0 for one that was written before, or has a clock. */
+export function signsOfNew(data: unknown): number {
+  const isWritten = typeof data !== 'object' || data === null || known.has(data)
+  return isWritten ? 0 : (entityOf(data)?.json?.().length ?? 0)
+}
+
 function makeEntity(data: unknown): Entity | undefined {
   const whole = !isRecord(data) || !VOLATILE.some(name => name in data)
   const kept = whole ? data : Object.fromEntries(Object.entries(data).filter(([name]) => !VOLATILE.includes(name)))

@@ -21,6 +21,7 @@ import type { LastAnswers } from './LastAnswers'
 import { parseRequest } from './parseRequest'
 import { optionsOf } from './routeLimits'
 import { sendAnswer } from './sendAnswer'
+import type { TrendMeter } from './TrendMeter'
 
 export interface RouteServices {
   now(): number
@@ -47,6 +48,7 @@ interface Outlet {
   readonly check: AnswerCheck
   readonly kept: BodyCache
   readonly last: LastAnswers
+  readonly trends: TrendMeter
 }
 
 type AnyHandler = (request: unknown, caller: Caller) => unknown
@@ -97,7 +99,7 @@ export function registerRoutes(
   app: FastifyInstance,
   handlers: Handlers,
   services: RouteServices,
-  gate: CallGate
+  { gate, trends }: { readonly gate: CallGate; readonly trends: TrendMeter }
 ): void {
   app.decorateRequest('receivedAt', 0)
   app.decorateRequest('owner', undefined)
@@ -109,7 +111,8 @@ export function registerRoutes(
     now: () => services.now(),
     check: new AnswerCheck(services.checkAnswers, fault => services.report(fault)),
     kept: new BodyCache(),
-    last: services.lastAnswers
+    last: services.lastAnswers,
+    trends
   }
   const refuseFlood = agentLimit(app, request => tokenHashOf(headerOf(request, TOKEN_HEADER)))
   for (const key of ENDPOINT_KEYS) {
@@ -189,10 +192,16 @@ async function produce(
   raw: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { last }: Outlet
+  { last, trends }: Outlet
 ): Promise<unknown> {
   const asked = parseRequest(definition.request, raw)
-  const read = async () => handler(asked, callerOf(request))
+  const isTrend = 'answers' in definition
+  if (isTrend) trends.check(request.ip)
+  const read = async () => {
+    const data = await handler(asked, callerOf(request))
+    if (isTrend) trends.count(request.ip, data)
+    return data
+  }
   if (!isRevalidated(definition)) return read()
   const { data, age } = await last.read(`${definition.path} ${JSON.stringify(asked)}`, read)
   if (age !== undefined) reply.header('age', age)

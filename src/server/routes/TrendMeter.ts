@@ -1,0 +1,40 @@
+import { CODE } from '../../contract/codes'
+import { CallRefused } from '../CallRefused'
+import { networkOf } from '../domain/users/networkOf'
+import { FloodMeter } from '../plugins/FloodMeter'
+import { signsOfNew } from './entityTag'
+
+/**
+ * Signs of JSON an address may have written anew. The table of a day has up to three million, which take a fifth of a second
+ * of the server's only thread: whoever asks for one after the other gets twenty, and a tenth of that thread from then on. What
+ * was asked for since the last draw is written already and costs nothing: a crowd behind one address stays far below.
+ */
+const WRITTEN = { most: 60_000_000, perSecond: 1_000_000 }
+
+interface MeterOptions {
+  readonly now: () => number
+  /** Whether an address is not counted. */
+  readonly isFree: (ip: string) => boolean
+}
+
+/** What trend calls, which anybody may make for any day, cost the server, by address (of IPv6 by subscriber). */
+export class TrendMeter {
+  readonly #written: FloodMeter
+  readonly #isFree: (ip: string) => boolean
+
+  constructor({ now, isFree }: MeterOptions) {
+    this.#written = new FloodMeter(WRITTEN, now)
+    this.#isFree = isFree
+  }
+
+  /** @throws CallRefused 429 */
+  check(ip: string): void {
+    if (!this.#isFree(ip) && this.#written.isFull(networkOf(ip)))
+      throw CallRefused.of('request.too-many', {}, CODE.tooMany)
+  }
+
+  count(ip: string, answer: unknown): void {
+    const signs = signsOfNew(answer)
+    if (signs > 0 && !this.#isFree(ip)) this.#written.add(networkOf(ip), signs)
+  }
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+import { CODE } from '../../../src/contract/codes'
+import { TestServer } from '../../kit/TestServer'
+
+/** Ten cars a minute: no day has more to tell of. */
+const CARS = 36
+const [STRANGER, PLAYER] = ['203.0.113.66', '203.0.113.7']
+
+let server: TestServer
+afterEach(() => server.close())
+
+const trend = async (ip: string, fields: object) => {
+  const answer = await server.inject('GET', 'trend/pks/queryLocationTrend', { typeId: CARS, ...fields }, { ip })
+  return (JSON.parse(answer.body) as { readonly code: number }).code
+}
+const ofDay = (ip: string) => trend(ip, { date: '2026-11-18' })
+
+test('[§R4.1] a stranger who asks for the tables of days gone by, one after the other, is refused before others have to wait', async () => {
+  server = await TestServer.start({ games: [CARS], settings: { production: true, rateLimit: 3000 } })
+  server.clock.advanceSync(5 * 86_400_000)
+  let tables = 0
+  while (tables < 40 && (await ofDay(STRANGER)) === CODE.ok) tables++
+  expect(tables).toBeGreaterThan(10)
+  expect(tables).toBeLessThan(40)
+  expect(await ofDay(STRANGER)).toBe(CODE.tooMany)
+  // Nobody else is, nor are his other calls; and he is not for long.
+  expect(await ofDay(PLAYER)).toBe(CODE.ok)
+  const plan = await server.inject('GET', 'winning/getLotteryTypePlan', { typeId: CARS }, { ip: STRANGER })
+  expect(plan.json()).toMatchObject({ code: CODE.ok })
+  server.clock.advanceSync(5000)
+  expect(await ofDay(STRANGER)).toBe(CODE.ok)
+})
+
+test('a table that was written since the last draw counts for nobody', async () => {
+  server = await TestServer.start({ games: [CARS], settings: { production: true, rateLimit: 3000 } })
+  for (let n = 0; n < 100; n++) expect(await trend(PLAYER, { date: '2026-11-19' })).toBe(CODE.ok)
+})

@@ -1,6 +1,7 @@
 import { CACHE_PREFIX, SiteCache } from './net/offline/SiteCache'
 import type { SiteVersion } from './net/offline/siteFiles'
 import { TAKE_OVER } from './net/offline/takeOver'
+import { systemClock } from './timing/systemClock'
 
 /*
  * The service worker: the page opens without a network. It answers for the files of the client alone, of the version it
@@ -36,6 +37,7 @@ const site = new SiteCache({
   name: `${CACHE_PREFIX}${SITE_NAME}-${SITE_VERSION.page}`,
   caches: worker.caches,
   fetch: (address, options) => fetch(address, options),
+  clock: systemClock,
   saving: connection instanceof Object && Reflect.get(connection, 'saveData') === true
 })
 

@@ -1,3 +1,5 @@
+import type { Clock } from '../../timing/Clock'
+import { within } from '../../timing/within'
 import type { SiteVersion } from './siteFiles'
 import { isPagePath, keptUnder, PAGE } from './siteFiles'
 
@@ -14,6 +16,7 @@ interface SitePorts {
     delete(name: string): Promise<boolean>
   }
   readonly fetch: (address: string, options: RequestInit) => Promise<Response>
+  readonly clock: Pick<Clock, 'after'>
   /** The player asked the phone to save data: pictures then come when they are wanted. */
   readonly saving: boolean
 }
@@ -34,6 +37,8 @@ export const CACHE_PREFIX = 'kaijiang-site-'
 const PLACE = '/place'
 /** The server's tag of the page, weak where something packs it on the way. A tag of another form says nothing of its version. */
 const REVISION = /^(?:W\/)?"([\w-]{12})"$/
+/** A storage of the browser that says nothing for so long, ms, has nothing: some hang, and the site would not open. */
+const SILENCE_MS = 2000
 /** Files under way at once. */
 const ABREAST = 6
 
@@ -80,6 +85,11 @@ export class SiteCache {
    * since this one and never shown is a newer version that is being fetched.
    */
   async activate(): Promise<void> {
+    // Until it is done every request waits, the page's own among them.
+    await this.#soon(() => this.#tidy())
+  }
+
+  async #tidy(): Promise<void> {
     const { caches, name } = this.#ports
     const sites = (await caches.keys()).filter(key => key.startsWith(CACHE_PREFIX))
     const old = sites.filter(key => key !== name)
@@ -107,34 +117,34 @@ export class SiteCache {
 
   async #page(path: string): Promise<Response> {
     const kept = await this.#kept(this.#pageFile)
-    if (!kept) return this.#fetch(this.#pageFile)
+    if (!kept) return this.#fetched(this.#pageFile)
     return this.#isGone ? this.#ports.fetch(path, {}).catch(() => kept) : kept
   }
 
   async #file(file: SiteVersion['files'][number]): Promise<Response> {
     const kept = await this.#kept(file)
     if (kept) return kept
-    const answer = await this.#fetch(file)
+    const answer = await this.#fetched(file)
     if (answer.status === 404) this.#isGone = true
     return answer
   }
 
   async #oldFile(path: string): Promise<Response> {
     const { caches, fetch } = this.#ports
-    return (await caches.match(path).catch(() => undefined)) ?? fetch(path, {})
+    return (await this.#soon(() => caches.match(path))) ?? fetch(path, {})
   }
 
-  /** Nothing where the phone's storage fails: what is asked for then comes from the network. */
+  /** Nothing where the phone's storage fails or hangs: what is asked for then comes from the network. */
   async #kept(file: Pick<SiteVersion['files'][number], 'path' | 'revision'>): Promise<Response | undefined> {
     return this.#find(this.#ports.name, keptUnder(file))
   }
 
   async #find(name: string, address: string): Promise<Response | undefined> {
-    try {
-      return await (await this.#ports.caches.open(name)).match(address)
-    } catch {
-      return undefined
-    }
+    return this.#soon(async () => (await this.#ports.caches.open(name)).match(address))
+  }
+
+  #soon<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    return within(this.#ports.clock, SILENCE_MS, ask())
   }
 
   /** 0: it was never shown. */
@@ -168,17 +178,24 @@ export class SiteCache {
     const same = await caches.match(key)
     if (same) await this.#put(key, same)
     else {
-      const answer = await this.#fetch(file)
+      const { answer, written } = await this.#fetch(file)
+      await written
       if (!answer.ok || this.#isOther(file, answer)) throw new Error(`${file.path} did not come`)
     }
   }
 
   /** From the network, past the browser's cache where the name says nothing of the content. */
-  async #fetch(file: Pick<SiteVersion['files'][number], 'path' | 'revision'>): Promise<Response> {
+  async #fetch(file: Pick<SiteVersion['files'][number], 'path' | 'revision'>) {
     const answer = await this.#ports.fetch(file.path, file.revision === '' ? {} : { cache: 'reload' })
     // A redirected answer must not open a page, and one for a missing file is none.
-    if (answer.ok && !answer.redirected && !this.#isOther(file, answer))
-      await this.#put(keptUnder(file), answer.clone())
+    const isKept = answer.ok && !answer.redirected && !this.#isOther(file, answer)
+    return { answer, written: isKept ? this.#put(keptUnder(file), answer.clone()) : undefined }
+  }
+
+  /** Whoever waits for the answer does not wait for long until it is written down. */
+  async #fetched(file: Pick<SiteVersion['files'][number], 'path' | 'revision'>): Promise<Response> {
+    const { answer, written } = await this.#fetch(file)
+    if (written) await this.#soon(() => written)
     return answer
   }
 

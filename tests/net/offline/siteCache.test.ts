@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CACHE_PREFIX, SiteCache } from '../../../src/net/offline/SiteCache'
 import type { SiteVersion } from '../../../src/net/offline/siteFiles'
 import { PAGE } from '../../../src/net/offline/siteFiles'
+import { FakeClock } from '../../kit/FakeClock'
 import { deferred } from '../../kit/fakeTime'
 
 /** Caches of a browser, in memory. */
@@ -35,6 +36,7 @@ const VERSION: SiteVersion = {
 
 function phone() {
   const caches = new Caches()
+  const clock = new FakeClock()
   const net = {
     asked: [] as string[],
     down: false,
@@ -56,9 +58,10 @@ function phone() {
       name: `${CACHE_PREFIX}${JSON.stringify(version).length}-${version.page}`,
       caches,
       fetch,
+      clock,
       saving
     })
-  return { caches, net, site }
+  return { caches, net, site, clock }
 }
 
 const get = (path: string | undefined, more: Partial<{ method: string; opens: boolean; partial: boolean }> = {}) => ({
@@ -74,6 +77,7 @@ const textOf = async (answer: (() => Promise<Response>) | undefined) => (await a
 const fail = async () => {
   throw new DOMException('Unexpected internal error', 'UnknownError')
 }
+const hang = () => new Promise<never>(() => undefined)
 
 describe('the files of the site on the phone', () => {
   test('once installed, every page opens without a network, and so do its parts and pictures', async () => {
@@ -284,4 +288,40 @@ describe.each(broken)('a phone whose storage %s', (_, parts) => {
       expect(await textOf(site().answer(get(path, { opens: path === PAGE })))).toBe(`of ${path}`)
     }
   )
+})
+
+test.each<[what: string, broken: Partial<Caches>]>([
+  ['opened', { open: hang, match: hang }],
+  ['read', { open: async () => ({ match: hang, put: async () => undefined }), match: hang }],
+  ['written to', { open: async () => ({ match: async () => undefined, put: hang }) }]
+])(
+  'a cache storage that never answers when it is %s lets the page and its parts come from the network',
+  async (_, broken) => {
+    const { caches, net, site, clock } = phone()
+    Object.assign(caches, broken)
+    const open = site()
+    for (const [asked, text] of [
+      [get('/app/drawProof', { opens: true }), 'of /app/index'],
+      [get('/assets/first-aaaaaaa.js'), 'of /assets/first-aaaaaaa.js'],
+      [get('/assets/older-bbbbbbb.js'), 'of /assets/older-bbbbbbb.js']
+    ] as const) {
+      let came: string | undefined
+      void textOf(open.answer(asked)).then(found => (came = found))
+      await clock.advance(4000)
+      await new Promise(done => setTimeout(done, 0))
+      expect(came).toBe(text)
+    }
+    expect([net.asked.length, clock.pending]).toEqual([3, 0])
+  }
+)
+
+test('a cache storage that never answers holds no new version back, and the pages that wait for it', async () => {
+  const { caches, site, clock } = phone()
+  caches.keys = hang
+  let isActive = false
+  void site()
+    .activate()
+    .then(() => (isActive = true))
+  await clock.advance(2000)
+  expect([isActive, clock.pending]).toEqual([true, 0])
 })

@@ -156,8 +156,8 @@ export class MoneyCalls {
       const answer = await api.call('orderByKey', { requestKey: key, ...(ends && { ends: 1 }) }).catch(() => undefined)
       if (requestKey) this.#left.set(key, clock.monotonic() + FOLLOWED_MS)
       else this.#left.delete(key)
-      // Another player has come: the server knows nothing of keys that are not his.
-      if (owner() !== call.owner) break
+      // Another player has come: what was found is not for them, and of keys of others the server knows nothing.
+      if (owner() !== call.owner) return []
       // The request may still be on its way.
       if (!answer || (answer.state === 'unknown' && !ends)) continue
       if (!this.#drop(call)) continue

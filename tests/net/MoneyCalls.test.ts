@@ -134,6 +134,24 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     expect(page().pending()).toHaveLength(2)
   })
 
+  it('who comes between two lookups of the player before is not told what the first of them found', async () => {
+    server.fail = lost
+    for (const orderArray of ['first', 'second'])
+      await page()
+        .send('saveOrder', { ...slip, orderArray })
+        .catch(() => undefined)
+    server.fail = undefined
+    let owner = 7
+    let asked = 0
+    const call = async () => {
+      if (++asked === 2) owner = 8
+      return { state: 'accepted', message: '', orderIds: ['K1'], refs: [] }
+    }
+    const api = { call } as unknown as Api
+    const client = new MoneyCalls({ api, store, clock: systemClock, owner: () => owner, newKey: () => 'none' })
+    expect([await client.resolve(), asked]).toEqual([[], 2])
+  })
+
   it('lost answer, reload, asked by key: accepted', async () => {
     server.fail = lost
     await page()

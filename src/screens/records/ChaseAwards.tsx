@@ -12,6 +12,7 @@ import '../../widgets/widgets.css'
 import { yuanText } from '../../rules/yuanText'
 import { recordPath } from '../../state/paths'
 import { useServices } from '../../state/ServicesContext'
+import { FailedState } from '../kinds/page/FailedState'
 import { GameIcon } from '../shared/GameIcon'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
@@ -98,9 +99,7 @@ export function ChaseAwards() {
             </dl>
           </section>
         )}
-        {!data && issue.isError && (
-          <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void issue.refetch() }} />
-        )}
+        {!data && issue.isError && <FailedState error={issue.error} onRetry={() => void issue.refetch()} />}
         {id === '' && <EmptyState />}
         {id !== '' && !data && !issue.isError && <Skeleton rows={5} tall />}
       </ScreenBody>

@@ -198,14 +198,17 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
     await world.leave()
   })
 
-  it('a chase that there is none of is told as that, and asking again is not offered', async () => {
+  it.each([
+    ['a chase', ChaseDetail, '/app/bettingRecord/chasing?id=12', 'chaseDetail'],
+    ['an issue of a chase', ChaseAwards, '/app/bettingRecord/chasingAwards?id=12', 'chaseAwards']
+  ])('%s that there is none of is told as that, and asking again is not offered', async (_, Screen, path, call) => {
     const failure = { kind: 'refused', code: 500, message: '追号不存在', data: null } as const
     const gone = () => {
-      throw new CallFailed('chasing/getChasingRecordDetail', failure)
+      throw new CallFailed(call, failure)
     }
-    const world = await openScreen(ChaseDetail, '/app/bettingRecord/chasing?id=12', { chaseDetail: gone })
+    const world = await openScreen(Screen, path, { [call]: gone })
     await later(30_000)
-    expect(world.asked('chaseDetail')).toHaveLength(1)
+    expect(world.asked(call)).toHaveLength(1)
     seesText('没有找到要查看的内容')
     expect(screen.queryByText('重试')).toBeNull()
     await world.leave()

@@ -208,6 +208,28 @@ describe('what an issue brought on a game with a draw panel (§S2.2, §S4: told 
     await table.leave()
   })
 
+  it('a socket that was away between a draw and what it brought is not waited for: the page asks, and celebrates', async () => {
+    const table = await openTable({
+      stage: told,
+      game: { panel: 'stage' },
+      answers: { receipts: () => receipts([ORDER_STATUS.won, 2, 19.6]) }
+    })
+    await vi.dynamicImportSettled()
+    await later(GTIME_MS - EARLY_MS)
+    act(() =>
+      table.socket.push('drawn', {
+        ...{ stream: 'game:30', sequence: 1, typeId: 30 },
+        last: { ...currentIssueOf(2).last, issue: '178000' }
+      })
+    )
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    act(() => table.socket.gap('user:'))
+    await later((told.props.at(-1)?.settled?.at ?? 0) + 3300 + 1500 - Date.now())
+    expect(told.props.at(-1)?.win).toMatchObject({ stake: 20_000, payout: 196_000 })
+    expect(prompt(table)).toBe('恭喜中奖：疾风赛车 178000 期 +19.60 元')
+    await table.leave()
+  })
+
   it.each([
     [
       'a win beyond the first hundred of its bets',

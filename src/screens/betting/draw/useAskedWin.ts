@@ -7,7 +7,7 @@ import type { IssueWin } from './useIssueWin'
 
 /**
  * What the latest issue to be shown brought, asked for where no socket told of its draw, which would tell of this too:
- * one that hangs looks connected for most of a minute. What was shown before the page was opened is not asked for: it is
+ * one that hangs looks connected for most of a minute, and one that was away since may have missed it. What was shown before the page was opened is not asked for: it is
  * no news.
  */
 export function useAskedWin(typeId: number, revealed: string): IssueWin | undefined {
@@ -22,6 +22,14 @@ export function useAskedWin(typeId: number, revealed: string): IssueWin | undefi
         if (event.typeId === typeId) heard.current = event.last.issue
       }),
     [socket, typeId]
+  )
+  // What the draw brought may be among what was missed.
+  useEffect(
+    () =>
+      socket.onGap(() => {
+        heard.current = ''
+      }),
+    [socket]
   )
   const isTold = socket.connected && heard.current === revealed
   const orders = useIssueOrders({ typeId, issue: revealed }, isPlayer && revealed !== before.current && !isTold)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../src/contract/areas/chasing'
 import { YUAN } from '../../../src/rules/money'
-import { oddsTable } from '../../../src/rules/odds'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { CHASE_LAST_CALL_MS } from '../../../src/server/domain/chase/advanceChases'
 import type { ChaseRequest } from '../../../src/server/domain/chase/placeChase'
@@ -26,6 +25,7 @@ import {
   issueOf,
   LOSE,
   openChased,
+  PRIZE,
   settleAll,
   stateOf,
   statesOf,
@@ -45,8 +45,6 @@ import {
 } from '../kit/testDatabase'
 
 const { waiting, placed, won, lost, cancelled, missed } = CHASE_ISSUE_STATE
-/** Of a one-yuan note on one car in ten. */
-const PRIZE = oddsTable(CHASED)[0] ?? 0
 
 let db: Database
 let sold: PlannedIssue

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../src/contract/areas/chasing'
 import { YUAN } from '../../../src/rules/money'
-import { oddsTable } from '../../../src/rules/odds'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { ChaseReader } from '../../../src/server/domain/chase/ChaseReader'
 import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
@@ -12,7 +11,6 @@ import type { Database } from '../../../src/server/store/tables'
 import {
   advance,
   CAR_THREE,
-  CHASED,
   chase,
   chaseOf,
   drawn,
@@ -20,6 +18,7 @@ import {
   issueOf,
   LOSE,
   openChased,
+  PRIZE,
   stateOf,
   statesOf,
   WIN
@@ -28,8 +27,6 @@ import { expectHonest } from '../kit/expectHonest'
 import { at, balances, freshDatabase, player } from '../kit/testDatabase'
 
 const { waiting, placed, won, lost, cancelled } = CHASE_ISSUE_STATE
-/** Of a one-yuan note on one car in ten. */
-const PRIZE = oddsTable(CHASED)[0] ?? 0
 
 let db: Database
 let sold: PlannedIssue

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../src/contract/areas/chasing'
 import { YUAN } from '../../../src/rules/money'
-import { oddsTable } from '../../../src/rules/odds'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
@@ -20,6 +19,7 @@ import {
   issueOf,
   LOSE,
   openChased,
+  PRIZE,
   settleAll,
   stateOf,
   statesOf,
@@ -30,7 +30,6 @@ import { at, balances, freshDatabase, newKey, player, playOf, refusalOf } from '
 
 const S = CHASE_ISSUE_STATE
 const C = CHASE_STATE
-const PRIZE = oddsTable(CHASED)[0] ?? 0
 const ISSUES = 6
 
 /** What happens while one issue is on sale, and how it is drawn. */

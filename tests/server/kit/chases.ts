@@ -1,4 +1,5 @@
 import { YUAN } from '../../../src/rules/money'
+import { oddsTable } from '../../../src/rules/odds'
 import { gameOf } from '../../../src/server/catalogue/catalogue'
 import { advanceChases } from '../../../src/server/domain/chase/advanceChases'
 import type { ChaseRequest } from '../../../src/server/domain/chase/placeChase'
@@ -15,6 +16,8 @@ const game = gameOf(GAME)
 if (!game) throw new Error('no game')
 const { play, groupId } = playOf(GAME, 'pk10-c-place1-number')
 export const CHASED = play
+/** Of a one-yuan note on one car in ten. */
+export const PRIZE = oddsTable(play)[0] ?? 0
 /** 01 in the first place: wins when the first car is 1. */
 const CODE = play.encode({ form: 'picks', rows: [[1]], positions: [] })
 export const CAR_THREE = play.encode({ form: 'picks', rows: [[3]], positions: [] })

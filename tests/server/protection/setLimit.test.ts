@@ -86,6 +86,15 @@ describe('§C2 changing a limit (acceptance 27)', () => {
     expect([await confirms(), await inForce()]).toEqual(['protection.no-change', Number(amount)])
   })
 
+  test('a looser one of a day waits on while another is set for the week', async () => {
+    await sets('200')
+    await sets('500')
+    const week = { userId: uid, kind: 'stake', period: 'week', amount: '900' } as const
+    expect(await setLimit(db, () => now, week, nobody)).toEqual({ ok: true, applied: 'now' })
+    now += DAY_MS
+    expect(await confirms()).toBe('confirmed')
+  })
+
   test('asked again, a looser one waits from then on', async () => {
     await sets('200')
     await sets('500')

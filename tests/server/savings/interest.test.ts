@@ -91,6 +91,15 @@ describe('posting interest', () => {
     expect(await paidDays(db, uid)).toEqual([])
   })
 
+  test('what comes in at midnight itself is of the day that begins', async () => {
+    const db = await freshDatabase()
+    const uid = await player(db)
+    await move(db, uid, 'in', 100, time(0, 9))
+    await move(db, uid, 'in', 5000, time(1, 0))
+    await payAll(db, time(3, 1))
+    expect((await paidDays(db, uid)).map(row => row.base / YUAN)).toEqual([100, 5100])
+  })
+
   test('interest is posted once after 00:05 and not before, however many servers run the job', async () => {
     const db = await freshDatabase()
     const uid = await player(db)

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DataOf } from '../../src/contract/endpoints'
 import { parseChinaTime } from '../../src/rules/chinaTime'
 import { SELF_CONTROL_PATH } from '../../src/screens/shared/moneyPaths'
 import { FULL, siteOf } from './cashier/moneyAnswers'
@@ -57,6 +58,21 @@ describe('自我管理: sheets', () => {
     expect(field.value).toBe('0')
     fireEvent.click(within(sheet).getByRole('button', { name: '设为 0.00 元' }))
     await waitFor(() => expect(asked('setLimit')).toEqual({ kind: 'stake', period: 'week', amount: '0' }))
+    await app?.clock.advance(2000)
+  })
+
+  it('[§C2] while a looser limit waits the one in force can be tightened', async () => {
+    const state = FULL.protectionState as DataOf<'protectionState'>
+    const pending = { changeId: 1, amount: 5000, readyTime: state.timeStamp + 1, lapseTime: state.timeStamp + 2 }
+    const limits = [{ kind: 'deposit', period: 'day', amount: 2000, used: 500, left: 1500, pending }] as const
+    const { answers } = await open(SELF_CONTROL_PATH, { ...FULL, protectionState: { ...state, limits } })
+    answers.setLimit = { applied: 'now' }
+    fireEvent.click((await screen.findAllByRole('button', { name: '调整' }))[0] as HTMLElement)
+    expect(screen.getByRole('button', { name: '撤回' })).toBeTruthy()
+    const sheet = await screen.findByRole('dialog', { name: '每日存款限额' })
+    fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: '800' } })
+    fireEvent.click(within(sheet).getByRole('button', { name: '设为 800.00 元' }))
+    await waitFor(() => expect(asked('setLimit')).toEqual({ kind: 'deposit', period: 'day', amount: '800' }))
     await app?.clock.advance(2000)
   })
 

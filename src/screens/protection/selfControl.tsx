@@ -61,7 +61,8 @@ function rowOf(state: ProtectionState, kind: LimitKind, period: keyof typeof PER
   return {
     label: `${label} ${figureText(kind, limit.amount)}`,
     note: [`${used}，剩余 ${figureText(kind, limit.left)}`, later].filter(Boolean).join('；'),
-    actions: waiting ? [...(isReady ? [waiting.confirm] : []), waiting.takeBack] : set
+    // A tighter limit is in force at once, whatever waits (§C2).
+    actions: waiting ? [...(isReady ? [waiting.confirm] : set), waiting.takeBack] : set
   }
 }
 

@@ -21,7 +21,7 @@ const titledSides: Writer<AnswerOf<'two-sides'>, z.output<typeof elevenFiveCalls
       value: numbers.map(({ count }) => count)
     },
     ...ranks.map(({ rank, counts }) => {
-      const sorted = counts.toSorted((a, b) => TITLED_ORDER.indexOf(a.outcome) - TITLED_ORDER.indexOf(b.outcome))
+      const sorted = [...counts].sort((a, b) => TITLED_ORDER.indexOf(a.outcome) - TITLED_ORDER.indexOf(b.outcome))
       return {
         title: nameOfRank(rank),
         name: sorted.map(({ outcome }) => OUTCOME_NAMES[outcome]),

@@ -48,7 +48,7 @@ export const Achievement = reportScreen({
     )
   },
   label: '日期',
-  rows: ({ days }) => days.toReversed(),
+  rows: ({ days }) => [...days].reverse(),
   fileName: fileNameOf(ACHIEVEMENT_PATH),
   idOf: ({ day }) => day,
   head: ({ day }) => ({ name: day.slice(5) }),

@@ -58,7 +58,7 @@ export const TeamReport = reportScreen({
     days
       .filter(hasFigures)
       .map(row => ({ ...row, isExpected: provisional === 1 && row.day > paidTo }))
-      .toReversed(),
+      .reverse(),
   fileName: fileNameOf(TEAM_REPORT_PATH),
   idOf: ({ day }) => day,
   head: ({ day, isExpected }) => ({ name: day.slice(5), ...(isExpected && { note: '预计' }) }),

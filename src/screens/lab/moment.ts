@@ -81,7 +81,7 @@ function drawsOf(family: FamilyKey): Draws {
   const { from, to, take } = familyOf(family).numbers
   const all = numbersFrom(from, to)
   const counted = Array.from({ length: take }, (_, place) => all[place % all.length] ?? from)
-  return [counted, counted.toReversed()]
+  return [counted, [...counted].reverse()]
 }
 
 /** The start of the lab's draw: any moment will do, this one has known words. */

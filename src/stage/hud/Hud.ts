@@ -54,7 +54,8 @@ export class Hud {
   set(layer: Container, Part: HudEntry['Part'], props: HudEntry['props']): void {
     const at = this.#entries.findIndex(entry => entry.layer === layer)
     const entry = { key: this.#entries[at]?.key ?? this.#keys++, layer, Part, props }
-    this.#entries = at < 0 ? [...this.#entries, entry] : this.#entries.with(at, entry)
+    this.#entries =
+      at < 0 ? [...this.#entries, entry] : this.#entries.map((each, place) => (place === at ? entry : each))
     this.#notify()
   }
 

@@ -20,7 +20,7 @@ export function LatelyRow({ rounds, most }: LatelyRowProps) {
     <div className="lately">
       <span>近 {rounds.length || most} 期</span>
       <span className="lately__bars" role="img" aria-label={rounds.length > 0 ? `${wins} 期中奖` : '暂无'}>
-        {rounds.toReversed().map(round => (
+        {[...rounds].reverse().map(round => (
           <i key={round.issue} data-won={isWin(round) || undefined} />
         ))}
       </span>

@@ -20,7 +20,5 @@ export function findGames<G extends Named>(games: readonly G[], query: string): 
   const wanted = query.replace(/\s+/g, '').toLowerCase()
   if (wanted === '') return games
   const ranks = new Map(games.map(game => [game, rankOf(game, wanted)]))
-  return games
-    .filter(game => ranks.get(game) !== undefined)
-    .toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
+  return games.filter(game => ranks.get(game) !== undefined).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
 }

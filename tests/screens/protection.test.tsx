@@ -64,7 +64,9 @@ describe('自我管理: sheets', () => {
   it('[§C2] while a looser limit waits the one in force can be tightened', async () => {
     const state = FULL.protectionState as DataOf<'protectionState'>
     const pending = { changeId: 1, amount: 5000, readyTime: state.timeStamp + 1, lapseTime: state.timeStamp + 2 }
-    const limits = [{ kind: 'deposit', period: 'day', amount: 2000, used: 500, left: 1500, pending }] as const
+    const limits: DataOf<'protectionState'>['limits'] = [
+      { kind: 'deposit', period: 'day', amount: 2000, used: 500, left: 1500, pending }
+    ]
     const { answers } = await open(SELF_CONTROL_PATH, { ...FULL, protectionState: { ...state, limits } })
     answers.setLimit = { applied: 'now' }
     fireEvent.click((await screen.findAllByRole('button', { name: '调整' }))[0] as HTMLElement)

@@ -111,13 +111,18 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     expect(page(8).pending().length).toBe(0)
   })
 
-  it('a player who comes while the calls of the one before are asked for is told nothing of them, and they stay kept', async () => {
+  /** Two bets whose answers never came. */
+  async function loseTwo(): Promise<void> {
     server.fail = lost
     for (const orderArray of ['first', 'second'])
       await page()
         .send('saveOrder', { ...slip, orderArray })
         .catch(() => undefined)
     server.fail = undefined
+  }
+
+  it('a player who comes while the calls of the one before are asked for is told nothing of them, and they stay kept', async () => {
+    await loseTwo()
     vi.setSystemTime(Date.now() + 60_000)
     let owner = 7
     const asked: string[] = []
@@ -135,12 +140,7 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
   })
 
   it('who comes between two lookups of the player before is not told what the first of them found', async () => {
-    server.fail = lost
-    for (const orderArray of ['first', 'second'])
-      await page()
-        .send('saveOrder', { ...slip, orderArray })
-        .catch(() => undefined)
-    server.fail = undefined
+    await loseTwo()
     let owner = 7
     let asked = 0
     const call = async () => {

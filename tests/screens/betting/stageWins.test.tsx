@@ -46,6 +46,18 @@ describe('what an issue brought on a game with a draw panel (§S2.2, §S4: told 
       orderstatus: bonus > 0 ? 1 : 2
     }))
   })
+  /** The socket tells of the draw, and the stage shows its result. */
+  async function toldBySocket({ socket }: Awaited<ReturnType<typeof openTable>>): Promise<void> {
+    await later(GTIME_MS - EARLY_MS)
+    act(() =>
+      socket.push('drawn', {
+        ...{ stream: 'game:30', sequence: 1, typeId: 30 },
+        last: { ...currentIssueOf(2).last, issue: '178000' }
+      })
+    )
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+  }
+
   const prompt = (table: Awaited<ReturnType<typeof openTable>>) => table.stores.notices.store.getState().current?.text
 
   it('what the bets of the issue brought is celebrated and said once all of the result is shown, not before', async () => {
@@ -195,14 +207,7 @@ describe('what an issue brought on a game with a draw panel (§S2.2, §S4: told 
       }
     })
     await vi.dynamicImportSettled()
-    await later(GTIME_MS - EARLY_MS)
-    act(() =>
-      table.socket.push('drawn', {
-        ...{ stream: 'game:30', sequence: 1, typeId: 30 },
-        last: { ...currentIssueOf(2).last, issue: '178000' }
-      })
-    )
-    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    await toldBySocket(table)
     await later(6000)
     expect(asked).toEqual([])
     await table.leave()
@@ -215,14 +220,7 @@ describe('what an issue brought on a game with a draw panel (§S2.2, §S4: told 
       answers: { receipts: () => receipts([ORDER_STATUS.won, 2, 19.6]) }
     })
     await vi.dynamicImportSettled()
-    await later(GTIME_MS - EARLY_MS)
-    act(() =>
-      table.socket.push('drawn', {
-        ...{ stream: 'game:30', sequence: 1, typeId: 30 },
-        last: { ...currentIssueOf(2).last, issue: '178000' }
-      })
-    )
-    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    await toldBySocket(table)
     act(() => table.socket.gap('user:'))
     await later((told.props.at(-1)?.settled?.at ?? 0) + 3300 + 1500 - Date.now())
     expect(told.props.at(-1)?.win).toMatchObject({ stake: 20_000, payout: 196_000 })

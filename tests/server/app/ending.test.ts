@@ -147,7 +147,11 @@ test('SIGTERM while a gateway hangs: no connection more, and it ends with 0 befo
   try {
     const url = await server.url()
     const player = await HttpPlayer.register(url)
-    const { currentIssue, openTime } = await player.data('currentIssue', { typeId: 42 })
+    const sold = () => player.data('currentIssue', { typeId: 42 })
+    // Between two issues nothing is sold.
+    const left = () => sold().then(({ selling, endTime, serverTime }) => (selling ? endTime - serverTime : 0))
+    await expect.poll(left, { timeout: 60_000 }).toBeGreaterThan(5000)
+    const { currentIssue, openTime } = await sold()
     const slip = player.slip(42, 'ssc-any2-direct', currentIssue, chinaDate(openTime))
     const { orderIds } = await player.data('saveOrder', slip)
     await player.data('shareOrder', { orderId: orderIds[0] ?? '' })

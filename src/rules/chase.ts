@@ -88,8 +88,8 @@ export interface ChaseBase {
   readonly win?: (multiple: number) => Money
 }
 
-/** One issue of a plan, with what stands when the chase wins there for the first time. */
-export interface ChaseRow {
+/** One issue of a plan, and how the chase stands if it wins in this issue for the first time. */
+export interface PlanRow {
   readonly multiple: number
   readonly cost: Money
   /** Cost of this issue and all before it. */
@@ -99,7 +99,7 @@ export interface ChaseRow {
 }
 
 /** The issues of a plan in money, by their multiples. */
-export function chaseRows(multiples: readonly number[], base: ChaseBase): readonly ChaseRow[] {
+export function planRows(multiples: readonly number[], base: ChaseBase): readonly PlanRow[] {
   let spent = 0
   return multiples.map(multiple => {
     const cost = cappedMoney(base.price * multiple)
@@ -114,4 +114,4 @@ export function chaseRows(multiples: readonly number[], base: ChaseBase): readon
 }
 
 /** Amount of a whole plan. */
-export const spentOf = (rows: readonly ChaseRow[]): Money => rows.at(-1)?.spent ?? money(0)
+export const spentOf = (rows: readonly PlanRow[]): Money => rows.at(-1)?.spent ?? money(0)

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { ChaseSettings } from '../../src/rules/chase'
 import {
   chaseCountFault,
-  chaseRows,
   freshChase,
   isMixed,
   multiplesOf,
+  planRows,
   replan,
   setOwn,
   spentOf
@@ -93,7 +93,7 @@ describe('what a plan costs and leaves', () => {
   const yuan = (amount: number) => money(amount * YUAN)
   // 8 notes of one yuan, doubled from 2: 1,008 yuan over six issues.
   const base = { price: yuan(8), dearest: yuan(8), win: (multiple: number) => money(yuan(9.8) * multiple) }
-  const rows = chaseRows(multiplesOf(plan({ mode: 'growing', start: 2, step: 2, periods: 6 })), base)
+  const rows = planRows(multiplesOf(plan({ mode: 'growing', start: 2, step: 2, periods: 6 })), base)
 
   test('each row has its stake, the sum spent so far, and a winning note’s prize less that sum', () => {
     expect(rows.map(row => row.cost / YUAN)).toEqual([16, 32, 64, 128, 256, 512])
@@ -103,12 +103,12 @@ describe('what a plan costs and leaves', () => {
   })
 
   test('a play with two prices has no profit to promise', () => {
-    expect(chaseRows([1], { price: yuan(2), dearest: yuan(2) })[0]).not.toHaveProperty('profit')
+    expect(planRows([1], { price: yuan(2), dearest: yuan(2) })[0]).not.toHaveProperty('profit')
   })
 
   test('100 issues of 100,000 notes at the greatest multiple have a row each, which the limits refuse', () => {
     const price = yuan(200_000)
-    const rows = chaseRows(Array(100).fill(MAX_MULTIPLE), { price, dearest: price, win: () => yuan(196_000) })
+    const rows = planRows(Array(100).fill(MAX_MULTIPLE), { price, dearest: price, win: () => yuan(196_000) })
     expect(rows).toHaveLength(100)
     expect(spentOf(rows)).toBe(Number.MAX_SAFE_INTEGER)
   })
@@ -121,7 +121,7 @@ describe('what a plan costs and leaves', () => {
         fc.integer({ min: 0, max: 98_000_000 }),
         (multiples, price, win) => {
           let spent = 0
-          chaseRows(multiples, { price: money(price), dearest: money(price), win: at => money(win * at) }).forEach(
+          planRows(multiples, { price: money(price), dearest: money(price), win: at => money(win * at) }).forEach(
             (row, index) => {
               spent += price * (multiples[index] ?? 0)
               expect([row.spent, row.profit]).toEqual([spent, win * (multiples[index] ?? 0) - spent])

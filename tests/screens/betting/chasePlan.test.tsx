@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChaseSettings } from '../../../src/rules/chase'
-import { chaseRows, freshChase, multiplesOf } from '../../../src/rules/chase'
+import { freshChase, multiplesOf, planRows } from '../../../src/rules/chase'
 import { money, notePrice, odds, payout, yuanOf } from '../../../src/rules/money'
 import { checkBasket, basketEntry as lineEntry } from '../../../src/screens/betting/basket/basketLines'
 import type { ChaseCircumstances } from '../../../src/screens/betting/chase/chaseSlip'
@@ -15,7 +15,7 @@ import { readSlip } from './readSlip'
 const entry = (change: Partial<NewBasketEntry> = {}): NewBasketEntry => basketEntry({ multiple: 5, ...change })
 
 const plan = (change: Partial<ChaseSettings>): ChaseSettings => ({ ...freshChase(1), ...change })
-const rowsOf = (settings: ChaseSettings, entries = [entry()]) => chaseRows(multiplesOf(settings), chaseBase(entries))
+const rowsOf = (settings: ChaseSettings, entries = [entry()]) => planRows(multiplesOf(settings), chaseBase(entries))
 
 describe('what the lines of a chase come to (§S3)', () => {
   it('cost, spent and profit of the mock: 4 yuan at 1 倍, 19.60 a winning note', () => {

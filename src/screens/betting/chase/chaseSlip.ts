@@ -1,4 +1,4 @@
-import type { ChaseBase, ChaseRow } from '../../../rules/chase'
+import type { ChaseBase, PlanRow } from '../../../rules/chase'
 import { chaseCountFault, isMixed, spentOf } from '../../../rules/chase'
 import type { Money } from '../../../rules/money'
 import { money, moneyFromYuan, odds, YUAN, yuanOf } from '../../../rules/money'
@@ -31,10 +31,10 @@ export const chasedText = (entries: readonly NewBasketEntry[]): string =>
   JSON.stringify(entries.map(({ playId, actionCode, unitMode, multiple }) => [playId, actionCode, unitMode, multiple]))
 
 /** What the first issue takes from the balance at once; every later one is paid when it is bet. */
-export const paidAtOnce = (rows: readonly ChaseRow[]): Money => rows[0]?.spent ?? money(0)
+export const paidAtOnce = (rows: readonly PlanRow[]): Money => rows[0]?.spent ?? money(0)
 
 export interface ChaseCircumstances extends Sale {
-  readonly rows: readonly ChaseRow[]
+  readonly rows: readonly PlanRow[]
   /** Yuan; absent while the balance is not loaded, then the server decides. */
   readonly balance: number | undefined
   /** The basket words two of its refusals in its own way (§S5). */

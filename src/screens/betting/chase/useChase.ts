@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { ChaseBase, ChaseRow, ChaseSettings } from '../../../rules/chase'
-import { chaseRows, freshChase, multiplesOf } from '../../../rules/chase'
+import type { ChaseBase, ChaseSettings, PlanRow } from '../../../rules/chase'
+import { freshChase, multiplesOf, planRows } from '../../../rules/chase'
 import type { NewBasketEntry } from '../../../state/basketStore'
 import { useStores } from '../../../state/hooks'
 import { readPlan } from '../../../state/readPlan'
@@ -17,7 +17,7 @@ export interface Chase {
   /** As for a first chase: what was set was for lines or a stake that are bet or gone. */
   readonly reset: () => void
   readonly base: ChaseBase
-  readonly rows: readonly ChaseRow[]
+  readonly rows: readonly PlanRow[]
   readonly typeId: number
   readonly entries: readonly NewBasketEntry[]
   /** The issues the chase goes through, from the one on sale; those the plan does not reach yet are not in it. */
@@ -49,7 +49,7 @@ export function useChase({ typeId, planByMonth, issue, entries, wanted }: ChaseI
   })
   const base = useMemo(() => chaseBase(entries), [entries])
   const most = Math.min(...entries.map(entry => entry.maxMultiple))
-  const rows = useMemo(() => chaseRows(multiplesOf(current, most), base), [current, most, base])
+  const rows = useMemo(() => planRows(multiplesOf(current, most), base), [current, most, base])
   const list = plan.data?.list ?? []
   const from = list.findIndex(entry => entry.sot_number === issue)
   const issues = from < 0 ? [issue] : list.slice(from).map(entry => entry.sot_number)

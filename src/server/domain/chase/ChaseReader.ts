@@ -8,7 +8,7 @@ import { ORDER } from '../bets/orderStates'
 import { CHASE_ISSUE, OPEN_CHASE_ISSUE } from './chaseStates'
 
 /** A chase with what its orders came to; amounts are 1/10000 yuan. */
-export interface ChaseRow extends Selectable<ChaseTable> {
+export interface ChaseRecord extends Selectable<ChaseTable> {
   readonly username: string
   /** Issues that are neither waiting nor undecided. */
   readonly finished: number
@@ -16,7 +16,7 @@ export interface ChaseRow extends Selectable<ChaseTable> {
   readonly bonus: number
 }
 
-export interface ChaseIssueRow extends Selectable<ChaseIssueTable> {
+export interface ChaseIssueRecord extends Selectable<ChaseIssueTable> {
   readonly chase_state: number
   readonly result: string | null
   readonly bonus: number
@@ -38,7 +38,7 @@ export class ChaseReader {
   async page(
     userId: number,
     asked: { readonly page: number; readonly limit: number; readonly from: number; readonly until: number }
-  ): Promise<{ readonly total: number; readonly rows: readonly ChaseRow[] }> {
+  ): Promise<{ readonly total: number; readonly rows: readonly ChaseRecord[] }> {
     const [{ total }, { rows }] = await Promise.all([
       this.#db
         .selectFrom('chases')
@@ -47,26 +47,28 @@ export class ChaseReader {
         .where('placed_at', '>=', asked.from)
         .where('placed_at', '<', asked.until)
         .executeTakeFirstOrThrow(),
-      sql<ChaseRow>`${chases} where c.user_id = ${userId} and c.placed_at >= ${asked.from} and c.placed_at < ${asked.until}
+      sql<ChaseRecord>`${chases} where c.user_id = ${userId} and c.placed_at >= ${asked.from} and c.placed_at < ${asked.until}
         order by c.id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(this.#db)
     ])
     return { total: Number(total), rows }
   }
 
-  async one(userId: number, chaseId: number): Promise<ChaseRow | undefined> {
-    const { rows } = await sql<ChaseRow>`${chases} where c.user_id = ${userId} and c.id = ${chaseId}`.execute(this.#db)
+  async one(userId: number, chaseId: number): Promise<ChaseRecord | undefined> {
+    const { rows } = await sql<ChaseRecord>`${chases} where c.user_id = ${userId} and c.id = ${chaseId}`.execute(
+      this.#db
+    )
     return rows[0]
   }
 
-  async issues(chaseId: number, page: number, limit: number): Promise<readonly ChaseIssueRow[]> {
-    const { rows } = await sql<ChaseIssueRow>`${issues} where ci.chase_id = ${chaseId}
+  async issues(chaseId: number, page: number, limit: number): Promise<readonly ChaseIssueRecord[]> {
+    const { rows } = await sql<ChaseIssueRecord>`${issues} where ci.chase_id = ${chaseId}
       order by ci.seq limit ${limit} offset ${(page - 1) * limit}`.execute(this.#db)
     return rows
   }
 
-  async issue(userId: number, chaseIssueId: number): Promise<ChaseIssueRow | undefined> {
+  async issue(userId: number, chaseIssueId: number): Promise<ChaseIssueRecord | undefined> {
     const { rows } =
-      await sql<ChaseIssueRow>`${issues} where ci.id = ${chaseIssueId} and c.user_id = ${userId}`.execute(this.#db)
+      await sql<ChaseIssueRecord>`${issues} where ci.id = ${chaseIssueId} and c.user_id = ${userId}`.execute(this.#db)
     return rows[0]
   }
 

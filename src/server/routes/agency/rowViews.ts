@@ -2,7 +2,7 @@ import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import type { TeamMovement, TeamOrder, Whose } from '../../domain/agency/readers/RowReader'
 import type { Sums } from '../../domain/agency/readers/teamSums'
-import type { ChaseIssueRow, ChaseRow } from '../../domain/chase/ChaseReader'
+import type { ChaseIssueRecord, ChaseRecord } from '../../domain/chase/ChaseReader'
 import { orderRowOf } from '../betting/orderViews'
 import { chaseDetailOf, chaseOrderOf } from '../chasing/chaseViews'
 import { movementName } from '../reckoning/movementNames'
@@ -15,16 +15,16 @@ export const whoseOf = ({ uid, username, distance }: Whose) => ({ uid, name: sho
 export const HIDDEN = ''
 
 /** An agent reads other states of it than its player (§G6.1). */
-const asSeen = <Row extends ChaseRow>(chase: Row): Row => ({ ...chase, state: agentChaseState(chase.state) })
+const asSeen = <Row extends ChaseRecord>(chase: Row): Row => ({ ...chase, state: agentChaseState(chase.state) })
 
-export const teamChaseOf = (chase: ChaseRow, whose: Whose) => {
+export const teamChaseOf = (chase: ChaseRecord, whose: Whose) => {
   const { uid, name } = whoseOf(whose)
   return { ...chaseOrderOf(asSeen(chase)), uid, name, username: name }
 }
 
 export const teamChaseDetailOf = (
-  chase: ChaseRow,
-  issues: readonly ChaseIssueRow[],
+  chase: ChaseRecord,
+  issues: readonly ChaseIssueRecord[],
   owner: Whose & { readonly is_hidden: boolean }
 ) => {
   const { name } = whoseOf(owner)

@@ -8,7 +8,7 @@ import { printResult } from '../../../rules/opencode'
 import type { ServerMessageKey } from '../../../text/serverMessages'
 import { serverMessage } from '../../../text/serverMessages'
 import { gameOf, widthOf } from '../../catalogue/catalogue'
-import type { ChaseIssueRow, ChaseRow } from '../../domain/chase/ChaseReader'
+import type { ChaseIssueRecord, ChaseRecord } from '../../domain/chase/ChaseReader'
 import { linesOfText } from '../../domain/chase/chaseLines'
 import { iconOfId, titleOf } from '../betting/orderViews'
 
@@ -33,7 +33,7 @@ const ISSUE_TEXT: Readonly<Record<number, ServerMessageKey>> = {
 }
 
 /** A chase as lists have it: amounts in yuan. */
-export const chaseOrderOf = (row: ChaseRow): ChaseOrder => ({
+export const chaseOrderOf = (row: ChaseRecord): ChaseOrder => ({
   chsOrderId: String(row.id),
   type: gameOf(row.game_id)?.type ?? 0,
   typeId: row.game_id,
@@ -53,14 +53,14 @@ export const chaseOrderOf = (row: ChaseRow): ChaseOrder => ({
 })
 
 /** An issue that was never bet says why the chase had stopped, one whose bet was revoked says so. */
-function issueStateText(row: ChaseIssueRow): string {
+function issueStateText(row: ChaseIssueRecord): string {
   const neverBet = row.state === CHASE_ISSUE_STATE.cancelled && row.order_ids === null
   const why = neverBet && row.chase_state !== CHASE_STATE.running ? STATE_TEXT[row.chase_state] : ISSUE_TEXT[row.state]
   return serverMessage(why ?? 'chase.issue.waiting')
 }
 
 /** One issue of a chase, in yuan; `openCode` is empty while it is not drawn. */
-function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {
+function chaseIssueOf(row: ChaseIssueRecord): ChaseIssue {
   const width = widthOf(row.game_id)
   return {
     chso_id: String(row.id),
@@ -76,7 +76,7 @@ function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {
 }
 
 /** The selections every issue of a chase bets. */
-const codesOf = (row: Pick<ChaseRow, 'lines' | 'play_number'>) =>
+const codesOf = (row: Pick<ChaseRecord, 'lines' | 'play_number'>) =>
   linesOfText(row.lines).map(line => ({
     chasingCode: line.actionCode,
     playedName: playTitleOf(row.play_number),
@@ -84,7 +84,7 @@ const codesOf = (row: Pick<ChaseRow, 'lines' | 'play_number'>) =>
   }))
 
 /** A chase with a page of its issues. */
-export const chaseDetailOf = (row: ChaseRow, issues: readonly ChaseIssueRow[]) => ({
+export const chaseDetailOf = (row: ChaseRecord, issues: readonly ChaseIssueRecord[]) => ({
   ...chaseOrderOf(row),
   playId: row.play_number,
   groupId: row.group_id,
@@ -96,8 +96,8 @@ export const chaseDetailOf = (row: ChaseRow, issues: readonly ChaseIssueRow[]) =
 
 /** An issue of a chase with the chase it is of. */
 export const chaseAwardsOf = (
-  chase: ChaseRow,
-  issue: ChaseIssueRow,
+  chase: ChaseRecord,
+  issue: ChaseIssueRecord,
   cancellableUntil: number
 ): DataOf<'chaseAwards'> => ({
   ...chaseIssueOf(issue),

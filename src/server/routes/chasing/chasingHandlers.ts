@@ -3,7 +3,7 @@ import { money, yuanOf } from '../../../rules/money'
 import { CallRefused } from '../../CallRefused'
 import { gameOf } from '../../catalogue/catalogue'
 import type { OrderReader } from '../../domain/bets/OrderReader'
-import type { ChaseIssueRow, ChaseReader } from '../../domain/chase/ChaseReader'
+import type { ChaseIssueRecord, ChaseReader } from '../../domain/chase/ChaseReader'
 import { acceptedBet } from '../betting/acceptedBet'
 import type { BettingServices } from '../betting/BettingServices'
 import { betRefused } from '../betting/betRefused'
@@ -22,7 +22,7 @@ export function chasingHandlers(
   const { betting, now } = services
 
   /** An issue that waits is passed over at its close; a bet one is cancelled as any bet on that issue is. */
-  const issueCancellableUntil = async (uid: number, issue: ChaseIssueRow): Promise<number> => {
+  const issueCancellableUntil = async (uid: number, issue: ChaseIssueRecord): Promise<number> => {
     const { state, closes_at, order_ids } = issue
     if (state === CHASE_ISSUE_STATE.waiting) return now() < closes_at ? closes_at : 0
     if (state !== CHASE_ISSUE_STATE.placed) return 0

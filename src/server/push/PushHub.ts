@@ -11,7 +11,7 @@ import { isUnavailable } from '../store/unavailable'
 import type { HandshakeLimit } from './handshakeLimit'
 import { handshakeLimit, isTakeover } from './handshakeLimit'
 import { LocalRooms } from './LocalRooms'
-import type { Line } from './lineLimit'
+import type { SocketLine } from './lineLimit'
 import { limitLine, MOST_MISSED } from './lineLimit'
 import type { MessageBus } from './MessageBus'
 import type { OriginOptions } from './originTest'
@@ -81,7 +81,7 @@ export class PushHub {
     engine.use((request: IncomingMessage, _: unknown, next: (refused?: Error) => void) =>
       next(isTakeover(request) ? new Error('a line keeps its transport') : undefined)
     )
-    engine.on('connection', (line: Line) => limitLine(line, () => options.clock.now()))
+    engine.on('connection', (line: SocketLine) => limitLine(line, () => options.clock.now()))
     this.#guardRecovery()
     this.#io.use((socket, next) => {
       this.#admit(socket).then(

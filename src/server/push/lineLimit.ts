@@ -16,21 +16,21 @@ const MOST_WAITING = 500
 /** Of what a line missed, so much is sent once it is back; it goes all at once, and must not end the line again. */
 export const MOST_MISSED = MOST_WAITING / 2
 
-/** A line as engine.io has it, beneath the sockets of socket.io. */
-export type Line = Socket['conn']
+/** A connection as engine.io has it, beneath the sockets of socket.io; this room calls it a line. */
+export type SocketLine = Socket['conn']
 
 /** What carries a line that is no series of calls. */
 interface Wire extends EventEmitter {
   terminate(): void
 }
 
-const wireOf = ({ request }: Line): Wire | undefined => (request as { readonly websocket?: Wire }).websocket
+const wireOf = ({ request }: SocketLine): Wire | undefined => (request as { readonly websocket?: Wire }).websocket
 
 /**
  * Ends a line that floods, and one that does not read: what it is answered and told would fill the memory, and nobody has to
  * log in for it. A client that was ended so comes back by itself.
  */
-export function limitLine(line: Line, now: () => number): void {
+export function limitLine(line: SocketLine, now: () => number): void {
   const wire = wireOf(line)
   const sent = new FloodMeter(SENT, now)
   let waiting = 0

@@ -12,12 +12,12 @@ import type { BasketEntry, NewBasketEntry } from '../../../state/basketStore'
 import { ballLook } from '../../../widgets/ballLook'
 import type { Sale } from '../slip/checkSlip'
 import { closedFault, uploadedFault } from '../slip/checkSlip'
-import type { Line } from '../slip/readPicks'
+import type { SlipLine } from '../slip/readPicks'
 import type { SlipFault } from '../slip/SlipFault'
 import type { Stake } from '../slip/slip'
 
 /** A line of the board as a basket entry. */
-export const basketEntry = ({ config, actionCode, notes, bestOdds }: Line, stake: Stake): NewBasketEntry => ({
+export const basketEntry = ({ config, actionCode, notes, bestOdds }: SlipLine, stake: Stake): NewBasketEntry => ({
   playId: config.playId,
   playName: config.playName,
   groupId: config.groupId,

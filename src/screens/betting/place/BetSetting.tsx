@@ -9,7 +9,7 @@ import { oddsText } from '../board/prices'
 import { SaleCountdown } from '../draw/SaleCountdown'
 import { useBetForm } from '../form/BetForm'
 import { playerBalance } from '../form/playerBalance'
-import type { Line } from '../slip/readPicks'
+import type { SlipLine } from '../slip/readPicks'
 import type { Stake } from '../slip/slip'
 import { titleOf, totalsOf } from '../slip/slip'
 import { MovedIssue, PlaceProgress } from './PlaceNotes'
@@ -108,7 +108,7 @@ export function BetSetting({ bet, rounds }: BetSettingProps) {
   )
 }
 
-function SetLine({ line }: { readonly line: Line }) {
+function SetLine({ line }: { readonly line: SlipLine }) {
   return (
     <div className="slip slip--set">
       <div className="grow">

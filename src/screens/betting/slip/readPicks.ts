@@ -10,7 +10,7 @@ import type { SlipFault } from './SlipFault'
 import { UploadCache } from './UploadCache'
 
 /** One line of the slip: one play with a valid selection. */
-export interface Line {
+export interface SlipLine {
   readonly config: BoardPlay['config']
   readonly selection: Selection
   readonly actionCode: string
@@ -26,7 +26,7 @@ export interface Line {
 /** What is picked on a board, read by the rules once: whoever asks about the picks reads it here. */
 export interface Picks {
   /** The plays that hold at least one note. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly SlipLine[]
   /** What the text of each single-form play of the board reads as, by playId. */
   readonly uploads: ReadonlyMap<number, UploadResult>
   /** Something is picked or typed. */
@@ -50,7 +50,7 @@ export function readPicks(
   board: readonly BoardPlay[],
   { numbersAreCars = false, uploads: cache = new UploadCache() }: ReadOptions = {}
 ): Picks {
-  const lines: Line[] = []
+  const lines: SlipLine[] = []
   const uploads = new Map<number, UploadResult>()
   const faults: { readonly untouched: boolean; readonly fault: SlipFault | undefined }[] = []
   for (const { config, play, pick } of board) {

@@ -3,7 +3,7 @@ import type { Money, UnitMode } from '../../../rules/money'
 import { money, odds, YUAN, yuanOf } from '../../../rules/money'
 import { playTitle } from '../../../rules/playTitle'
 import { maxWin, slipMoney, slipTotals } from '../../../rules/slipTotals'
-import type { Line, Picks } from './readPicks'
+import type { Picks, SlipLine } from './readPicks'
 import type { SlipFault } from './SlipFault'
 
 /** What one note costs, and how often. */
@@ -39,7 +39,7 @@ export const priceSlip = (picks: Picks, stake: Stake): Slip => ({
   limitFault: limitFault(picks.lines, stake)
 })
 
-function limitFault(lines: readonly Line[], stake: Stake): SlipFault | undefined {
+function limitFault(lines: readonly SlipLine[], stake: Stake): SlipFault | undefined {
   for (const line of lines) {
     const { maxSingle, maxInput, isSingleForm } = line.config
     if (isSingleForm === 1 && line.notes > maxSingle) return { code: 'bet.single-limit', params: { n: maxSingle } }
@@ -48,19 +48,19 @@ function limitFault(lines: readonly Line[], stake: Stake): SlipFault | undefined
   return undefined
 }
 
-export const titleOf = ({ config }: Line): string => playTitle(config.groupName, config.playName)
+export const titleOf = ({ config }: SlipLine): string => playTitle(config.groupName, config.playName)
 
-const priced = (line: Line, stake: Stake) => ({
+const priced = (line: SlipLine, stake: Stake) => ({
   notes: line.notes,
   ...stake,
   oneYuanValue: line.config.oneYuanValue === 2 ? (2 as const) : (1 as const)
 })
 
-const lineMoney = (line: Line, stake: Stake): Money =>
+const lineMoney = (line: SlipLine, stake: Stake): Money =>
   slipMoney(line.notes, stake.unitMode, line.config.oneYuanValue, stake.multiple)
 
 /** `rounds`: of an instant series, each bets all lines. */
-export function totalsOf(lines: readonly Line[], stake: Stake, rounds = 1): Totals {
+export function totalsOf(lines: readonly SlipLine[], stake: Stake, rounds = 1): Totals {
   const totals = slipTotals(
     lines.map(line => priced(line, stake)),
     rounds

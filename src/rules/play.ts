@@ -16,12 +16,13 @@ export type Selection =
 /** A drawn result in canonical order (racing: car numbers by position; 时时彩: five digits 万…个). */
 export type DrawResult = readonly number[]
 
-export type Check =
+/** Whether a selection is a bet, or which sentence of `text/betMessages` says why it is none. */
+export type CheckResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: BetMessageKey; readonly params?: MessageParams }
 
 /** A selection as it was read, or the sentence that says why the text is none. */
-export type ReadCode = { readonly ok: true; readonly selection: Selection } | (Check & { readonly ok: false })
+export type ReadCode = { readonly ok: true; readonly selection: Selection } | (CheckResult & { readonly ok: false })
 
 /** Winning notes per price tier, and notes whose stake is returned (和局). Plain integers. */
 export interface Hits {
@@ -103,7 +104,7 @@ export interface UploadFormat {
  * never with the number of notes. rules/proofs lists the notes, and proves the two against each other.
  */
 interface PlayRules {
-  check(selection: Selection): Check
+  check(selection: Selection): CheckResult
   count(selection: Selection): number
   settle(selection: Selection, result: DrawResult): Hits
   /** The smallest valid selection, drawn with `random` in [0, 1) (§P0.7). */

@@ -11,7 +11,7 @@ import type { Vitals } from './metrics/ServerMetrics'
 import type { ConnectionLimits } from './plugins/connectionLimits'
 import type { GamePort } from './ports/GamePort'
 import type { PaymentProvider } from './ports/PaymentProvider'
-import type { Check } from './routes/AnswerCheck'
+import type { CheckMode } from './routes/AnswerCheck'
 import type { ServerSettings } from './settings'
 import type { FolderMark } from './store/folderMark'
 import type { Store } from './store/openStore'
@@ -44,7 +44,7 @@ export interface ServerParts {
   readonly frontend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly contentPolicy?: boolean
   /** Which answers are checked against the contract. */
-  readonly checkAnswers: Check
+  readonly checkAnswers: CheckMode
   /** Games to draw; all that have rules when left out. */
   readonly games?: readonly Game[]
   readonly chainLength?: number

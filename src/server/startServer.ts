@@ -17,7 +17,7 @@ import { openGames } from './ports/HttpGames'
 import { openPayments } from './ports/openPayments'
 import { openRedis } from './push/openRedis'
 import { renewSeeds } from './restored'
-import type { Check } from './routes/AnswerCheck'
+import type { CheckMode } from './routes/AnswerCheck'
 import { openSecretBox } from './secretKey'
 import type { ServerSettings } from './settings'
 import { readSettings } from './settings'
@@ -39,7 +39,7 @@ interface StartOptions {
   /** The embedded database ended by itself. Nothing works any more: the process should end. */
   readonly onLost?: (reason: string) => void
   /** Which answers are checked against the contract. Standard: some of them. */
-  readonly checkAnswers?: Check
+  readonly checkAnswers?: CheckMode
 }
 
 /**

@@ -19,7 +19,7 @@ import type { HashCost } from '../../src/server/domain/users/passwords'
 import type { ConnectionLimits } from '../../src/server/plugins/connectionLimits'
 import type { GamePort } from '../../src/server/ports/GamePort'
 import type { PaymentProvider } from '../../src/server/ports/PaymentProvider'
-import type { Check } from '../../src/server/routes/AnswerCheck'
+import type { CheckMode } from '../../src/server/routes/AnswerCheck'
 import type { ServerSettings } from '../../src/server/settings'
 import { readSettings } from '../../src/server/settings'
 import type { SessionNotices } from '../../src/server/store/EndNotices'
@@ -37,7 +37,7 @@ export interface TestServerOptions {
   readonly now?: number
   readonly frontend?: (app: FastifyInstance) => Promise<void>
   /** Standard: every answer is checked against the contract. */
-  readonly checkAnswers?: Check
+  readonly checkAnswers?: CheckMode
   /** A database that is open already: the one of another server. */
   readonly db?: Database
   /** Other connections to it, for draws and settlements. */

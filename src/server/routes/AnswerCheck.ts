@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/endpoint'
 
 /** `always`: a mismatch fails the call (development, tests). `sampled`: some answers are looked at, a mismatch is reported. */
 export const CHECKS = ['always', 'sampled'] as const
-export type Check = (typeof CHECKS)[number]
+export type CheckMode = (typeof CHECKS)[number]
 
 /** The first answer of each call and every 64th after it. Looking at all of them halves the rate of the longest tables. */
 const ONE_IN = 64
@@ -12,10 +12,10 @@ export class AnswerCheck {
   readonly #given = new Map<string, number>()
   readonly #sound = new WeakSet<object>()
 
-  readonly #which: Check
+  readonly #which: CheckMode
   readonly #report: (fault: unknown) => void
 
-  constructor(which: Check, report: (fault: unknown) => void) {
+  constructor(which: CheckMode, report: (fault: unknown) => void) {
     this.#which = which
     this.#report = report
   }

@@ -10,7 +10,7 @@ import { browserName } from '../domain/users/browserName'
 import type { SessionOwner } from '../domain/users/Sessions'
 import { tokenHashOf } from '../domain/users/Sessions'
 import type { LoggedCall } from '../log/ServerLog'
-import type { Check } from './AnswerCheck'
+import type { CheckMode } from './AnswerCheck'
 import { AnswerCheck } from './AnswerCheck'
 import { agentLimit } from './agentLimit'
 import { BodyCache } from './BodyCache'
@@ -33,7 +33,7 @@ export interface RouteServices {
   admitAgent(userId: number, now: number): Promise<void>
   /** A player made a call. */
   played(userId: number): void
-  readonly checkAnswers: Check
+  readonly checkAnswers: CheckMode
   /** For reads that are the same for everybody. */
   readonly lastAnswers: LastAnswers
   /** Hears of every accepted call of a player that changes something, and how long it took. */

@@ -1,5 +1,5 @@
 import { encodeSelection, isCanonical, isEmpty, linesOf, longestCode, readSelection } from '../../actionCode'
-import type { Check, Hits, Play, ReadCode, Selection } from '../../play'
+import type { CheckResult, Hits, Play, ReadCode, Selection } from '../../play'
 import { drawnAt } from '../../positions'
 import { SINGLE_FORM_LIMIT } from '../../slip'
 import { lineFault } from '../../upload'
@@ -17,7 +17,7 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
     ...(kind.upload ? { upload: kind.upload } : {}),
     ...(kind.positionBar ? { positionBar: kind.positionBar } : {})
   }
-  const check = (selection: Selection): Check => {
+  const check = (selection: Selection): CheckResult => {
     const empty = isEmpty(selection)
     if (empty) return { ok: false, code: kind.upload ? 'upload.format' : 'pick.none' }
     // Before its lines are looked at one by one.
@@ -63,7 +63,7 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
 }
 
 /** A selection no picker of ours makes; an upload names the rule it breaks. */
-function malformed(selection: Selection, kind: Kind): Check {
+function malformed(selection: Selection, kind: Kind): CheckResult {
   const format = kind.upload
   if (!format) return { ok: false, code: 'pick.none' }
   const faults = linesOf(selection).map(line => lineFault(line, format))

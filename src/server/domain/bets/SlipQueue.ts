@@ -9,7 +9,7 @@ import type { Sessions } from '../users/Sessions'
 import type { PlaceOutcome } from './betAnswer'
 import { betTold } from './betAnswer'
 import type { PlaceRequest } from './placeOrders'
-import { callOf, placeOrders, priceSlip } from './placeOrders'
+import { callOf, placeOrders, priceRequest } from './placeOrders'
 import type { SoldIssue } from './sale'
 import { readSale, saleKey, saleRefusal } from './sale'
 import type { PricedSlip, SlipRequest } from './writeSlips'
@@ -92,7 +92,7 @@ export class SlipQueue {
   /** @throws CallRefused 4650, 4651 or 4652 where the session is over; that the machine is full */
   async place(request: SlipRequest): Promise<PlaceOutcome> {
     const sold = await this.#saleOf(request)
-    const priced = priceSlip(request.typeId, sold, request.lines)
+    const priced = priceRequest(request.typeId, sold, request.lines)
     // Refusals that need no lock are decided by the row as it is now, before anybody waits.
     if (!sold || !priced.ok || saleRefusal(sold, request.now, this.#clock())) return this.#alone.ask(request)
     return this.#together.ask({ request, call: callOf(request), priced, day: sold.day })

@@ -48,7 +48,7 @@ export async function placeOrders(
   const { userId, typeId, issue, lines, now, clock } = request
   const call = callOf(request)
   const read = await readSale(db, typeId, issue)
-  const priced = priceSlip(typeId, read, lines)
+  const priced = priceRequest(typeId, read, lines)
   if (!priced.ok) return refuseNew(db, call, priced)
   const early = saleRefusal(read, now, clock())
   if (early || !read)
@@ -100,7 +100,7 @@ export const callOf = ({ userId, typeId, issue, lines, bonusGroup, key, now }: P
 })
 
 /** Instant games have no issues and are refused here: their slips go to `placeInstant`. */
-export function priceSlip(typeId: number, sold: SoldIssue | undefined, lines: readonly LineRequest[]): Priced {
+export function priceRequest(typeId: number, sold: SoldIssue | undefined, lines: readonly LineRequest[]): Priced {
   const game = gameOf(typeId)
   if (!game || isInstant(game)) return refuse('game.unknown')
   return sold ? priceLines(game, lines, sold.day) : refuse('issue.unknown')

@@ -1,6 +1,6 @@
 import type { Arrived } from '../arrival/arrived'
+import type { FlapFace } from './Flap'
 import type { SlotShape } from './motion/SlotSpin'
-import type { TileFace } from './Tile'
 
 /** A caption with a figure or words: 总和 30 大 双. */
 export interface SlotFact {
@@ -21,7 +21,7 @@ export interface SlotConfig extends SlotShape {
   readonly sumBeside?: boolean
   /** Rows of tiles under the reels; each row has one face a reel. */
   readonly tileRows: number
-  readonly tiles: (result: readonly number[]) => readonly (readonly TileFace[])[]
+  readonly tiles: (result: readonly number[]) => readonly (readonly FlapFace[])[]
   /** The special result (豹子, 顺子 …) that a result is, if any. */
   readonly arrived?: (result: readonly number[]) => Arrived | undefined
   /** The row under the tiles: at the left, and at the right. */

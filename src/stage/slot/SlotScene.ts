@@ -10,13 +10,13 @@ import { DrawHeadLayer } from '../hud/DrawHeadLayer'
 import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import { FactRow } from './FactRow'
+import type { FlapFace } from './Flap'
+import { BLANK, Flap } from './Flap'
 import type { SlotPose } from './motion/SlotSpin'
 import { newSlotPose, SlotSpin, slotCues, slotTimeline } from './motion/SlotSpin'
 import { holdAt, STOP_LASTS, SWEEP, SWEEP_AFTER, slotReveal, stopAt } from './motion/slotReveal'
 import type { SlotConfig } from './SlotConfig'
 import { SumBeside } from './SumBeside'
-import type { TileFace } from './Tile'
-import { BLANK, Tile } from './Tile'
 
 const PITCH = 70
 const REEL = { width: 60, height: 92, y: 39 }
@@ -28,7 +28,7 @@ const LAMP_PITCH = 16
 /** A place of the passing light from which no reel is lit. */
 const DARK = -99
 
-type Faces = readonly (readonly TileFace[])[]
+type Faces = readonly (readonly FlapFace[])[]
 
 /** What is worked out once for a draw. */
 interface Draw {
@@ -49,7 +49,7 @@ export class SlotScene implements DrawParts {
   readonly #covers: readonly Sprite[]
   readonly #lamps: readonly { readonly on: Sprite; readonly off: Sprite }[]
   readonly #result = new Container()
-  readonly #tiles: readonly (readonly Tile[])[]
+  readonly #tiles: readonly (readonly Flap[])[]
   readonly #facts: FactRow
   readonly #arrival = new ArrivalBadge(WIDTH / 2, 29)
   readonly #sum: SumBeside | undefined
@@ -122,7 +122,7 @@ export class SlotScene implements DrawParts {
     })
     this.#tiles = Array.from({ length: config.tileRows }, (_, row) =>
       numbers.map(({ x }) => {
-        const tile = new Tile(texture)
+        const tile = new Flap(texture)
         tile.view.position.set(x + 30, TILE_Y + row * TILE_STEP)
         this.#result.addChild(tile.view)
         return tile

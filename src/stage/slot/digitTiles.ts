@@ -1,11 +1,11 @@
 import type { DrawFact, FactKey } from '../../rules/facts'
+import type { FlapFace } from './Flap'
 import type { SlotFact } from './SlotConfig'
-import type { TileFace } from './Tile'
 
 /** 大 小 and 单 双 of each number, under its reel. */
 export const twoSided =
   (bigFrom: number) =>
-  (result: readonly number[]): readonly (readonly TileFace[])[] => [
+  (result: readonly number[]): readonly (readonly FlapFace[])[] => [
     result.map(number => ({ text: number >= bigFrom ? '大' : '小', hot: number >= bigFrom })),
     result.map(number => ({ text: number % 2 === 1 ? '单' : '双', hot: number % 2 === 1 }))
   ]

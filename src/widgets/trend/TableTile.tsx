@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { shownIssue } from '../../games/cards'
 import { printNumber } from '../../rules/numberRange'
 import type { MissRow } from '../../rules/trend/answers'
-import type { LineSegment, Tile } from './lineSegments'
+import type { LineSegment, TileRange } from './lineSegments'
 import type { TileLinesProps } from './SvgLines'
 import type { ModelColumn, TableModel } from './tableModel'
 import { badgeOf, hitText } from './tableModel'
@@ -11,7 +11,7 @@ import { useInViewport } from './useInViewport'
 
 interface TableTileProps {
   readonly model: TableModel
-  readonly tile: Tile
+  readonly tile: TileRange
   readonly type: number
   /** Digits of the drawn numbers, which are then printed beside the issue. */
   readonly width: 1 | 2 | undefined
@@ -73,7 +73,7 @@ function cellOf(column: ModelColumn, row: MissRow, place: number, bar: boolean) 
 }
 
 interface TileLayerProps {
-  readonly tile: Tile
+  readonly tile: TileRange
   readonly segments: readonly LineSegment[]
   readonly columns: number
   readonly Lines: ComponentType<TileLinesProps>

@@ -36,14 +36,15 @@ export function lineSegments({ groups, rows }: TableModel): readonly LineSegment
     })
 }
 
-export interface Tile {
+/** The rows of a table that one tile draws: `rows` of them, beginning with row `from` (0 is the oldest). */
+export interface TileRange {
   readonly from: number
   readonly rows: number
 }
 
 /** Blocks of rows; the oldest block is the short one, so that the newest stay together. */
-export function tilesOf(rows: number): readonly Tile[] {
-  const tiles: Tile[] = []
+export function tilesOf(rows: number): readonly TileRange[] {
+  const tiles: TileRange[] = []
   for (let end = rows; end > 0; end -= TILE_ROWS) {
     const from = Math.max(0, end - TILE_ROWS)
     tiles.unshift({ from, rows: end - from })
@@ -52,7 +53,7 @@ export function tilesOf(rows: number): readonly Tile[] {
 }
 
 /** The segments that touch a tile, with y counted from its top: one over the edge belongs to both tiles. */
-export const segmentsOf = (segments: readonly LineSegment[], { from, rows }: Tile): readonly LineSegment[] =>
+export const segmentsOf = (segments: readonly LineSegment[], { from, rows }: TileRange): readonly LineSegment[] =>
   segments
     .filter(({ y1, y2 }) => y2 > from && y1 < from + rows)
     .map(segment => ({ ...segment, y1: segment.y1 - from, y2: segment.y2 - from }))

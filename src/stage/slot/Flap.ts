@@ -2,15 +2,16 @@ import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
 import { Label } from '../actors/Label'
 
-export interface TileFace {
+/** One side of a flap; `hot`: the lit plate with white letters, else the dark one. */
+export interface FlapFace {
   readonly text: string
   readonly hot: boolean
 }
 
-export const BLANK: TileFace = { text: '', hot: false }
+export const BLANK: FlapFace = { text: '', hot: false }
 
 /** A flap that turns over: half-way it changes its face. */
-export class Tile {
+export class Flap {
   readonly view = new Container()
   readonly #back: Sprite
   readonly #cold: Label
@@ -29,7 +30,7 @@ export class Tile {
   }
 
   /** `part` 0 shows `from`, 1 shows `to`. */
-  turn(from: TileFace, to: TileFace, part: number): void {
+  turn(from: FlapFace, to: FlapFace, part: number): void {
     const face = part < 0.5 ? from : to
     this.view.scale.y =
       from.text === to.text && from.hot === to.hot ? 1 : Math.max(0.02, Math.abs(Math.cos(Math.PI * part)))

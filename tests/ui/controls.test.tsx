@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { MORE_WORDS } from '../../src/screens/shared/lists/listWords'
 import { Button } from '../../src/ui/controls/Button'
-import { Field } from '../../src/ui/controls/Field'
+import { Input } from '../../src/ui/controls/Input'
 import { Segmented } from '../../src/ui/controls/Segmented'
 import { Switch } from '../../src/ui/controls/Switch'
 import { TabStrip } from '../../src/ui/controls/TabStrip'
@@ -110,14 +110,14 @@ describe('a row of choices', () => {
 
 describe('fields', () => {
   it('read their error with them', () => {
-    render(<Field label="账号" icon="user" value="" onChange={vi.fn()} error="账号不能为空" />)
+    render(<Input label="账号" icon="user" value="" onChange={vi.fn()} error="账号不能为空" />)
     const input = screen.getByRole('textbox', { name: '账号' })
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('账号不能为空')
   })
 
   it('show a password while the eye is open', () => {
-    render(<Field label="密码" icon="lock" value="abc123" secret onChange={vi.fn()} />)
+    render(<Input label="密码" icon="lock" value="abc123" secret onChange={vi.fn()} />)
     const input = screen.getByLabelText<HTMLInputElement>('密码')
     expect(input.type).toBe('password')
     fireEvent.click(screen.getByRole('button', { name: '显示密码' }))

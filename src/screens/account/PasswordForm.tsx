@@ -1,6 +1,6 @@
 import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
-import { Field } from '../../ui/controls/Field'
+import { Input } from '../../ui/controls/Input'
 import { newPasswordErrors } from '../shared/forms/accountForm'
 import { useForm } from '../shared/forms/useForm'
 import { ProofNote } from '../shared/proof/ProofNote'
@@ -29,7 +29,7 @@ export function PasswordForm({ withName = false, withOld, submit }: PasswordForm
   return (
     <form noValidate onSubmit={form.onSubmit}>
       {withName && (
-        <Field
+        <Input
           label="账号"
           icon="user"
           autoComplete="username"
@@ -37,15 +37,15 @@ export function PasswordForm({ withName = false, withOld, submit }: PasswordForm
           onChange={value => name.onChange(value.trim())}
         />
       )}
-      {withOld && <Field label="原密码" icon="lock" autoComplete="current-password" secret {...form.field('old')} />}
-      <Field
+      {withOld && <Input label="原密码" icon="lock" autoComplete="current-password" secret {...form.field('old')} />}
+      <Input
         label="新密码（6-12 位字母加数字）"
         icon="lock"
         autoComplete="new-password"
         secret
         {...form.field('next')}
       />
-      <Field label="再次输入新密码" icon="lock" autoComplete="new-password" secret {...form.field('repeat')} />
+      <Input label="再次输入新密码" icon="lock" autoComplete="new-password" secret {...form.field('repeat')} />
       <div className="form-page__gap" />
       <Button kind="primary" wide submit busy={form.isHeld}>
         确定

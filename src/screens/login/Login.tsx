@@ -6,7 +6,7 @@ import { CHANGE_PASSWORD_PATH, REGISTER_PATH, redirectTarget } from '../../state
 import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { Check } from '../../ui/controls/Check'
-import { Field } from '../../ui/controls/Field'
+import { Input } from '../../ui/controls/Input'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { useForm } from '../shared/forms/useForm'
 import { HealthyPlay } from '../shared/HealthyPlay'
@@ -79,7 +79,7 @@ export function Login() {
           <p>每一期都先公示，再开奖，可验证</p>
         </div>
         <form noValidate onSubmit={form.onSubmit}>
-          <Field
+          <Input
             label="账号"
             icon="user"
             autoComplete="username"
@@ -91,9 +91,9 @@ export function Login() {
               form.reset()
             }}
           />
-          <Field label="密码" icon="lock" autoComplete="current-password" secret {...form.field('password')} />
+          <Input label="密码" icon="lock" autoComplete="current-password" secret {...form.field('password')} />
           {asksCode && (
-            <Field label="动态验证码或恢复码" icon="shield" autoComplete="one-time-code" maxLength={16} {...code} />
+            <Input label="动态验证码或恢复码" icon="shield" autoComplete="one-time-code" maxLength={16} {...code} />
           )}
           <div className="login__row">
             <Check checked={remember} onChange={setRemember}>

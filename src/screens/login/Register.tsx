@@ -3,7 +3,7 @@ import { useStores } from '../../state/hooks'
 import { LOGIN_PATH, redirectTarget } from '../../state/paths'
 import { CASHIER_LINES } from '../../text/cashierLines'
 import { Button } from '../../ui/controls/Button'
-import { Field } from '../../ui/controls/Field'
+import { Input } from '../../ui/controls/Input'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { DEFAULT_NAME_RULES, nameError, passwordError, repeatError } from '../shared/forms/accountForm'
 import { useForm } from '../shared/forms/useForm'
@@ -57,21 +57,21 @@ export function Register() {
           {site.data && <p>{CASHIER_LINES[site.data.cashier]}</p>}
         </div>
         <form noValidate onSubmit={form.onSubmit}>
-          <Field
+          <Input
             label="账号"
             icon="user"
             autoComplete="username"
             {...username}
             onChange={value => username.onChange(value.trim())}
           />
-          <Field
+          <Input
             label="密码（6-12 位字母加数字）"
             icon="lock"
             autoComplete="new-password"
             secret
             {...form.field('password')}
           />
-          <Field label="再次输入密码" icon="lock" autoComplete="new-password" secret {...form.field('repeat')} />
+          <Input label="再次输入密码" icon="lock" autoComplete="new-password" secret {...form.field('repeat')} />
           <div className="login__row" />
           {(card || failed) && (
             <Lazy part={invitationCard} waiting={null}>

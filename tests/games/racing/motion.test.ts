@@ -8,9 +8,9 @@ import {
   newConfetti,
   PodiumChances
 } from '../../../src/games/racing/stage/motion/confetti'
-import { Field } from '../../../src/games/racing/stage/motion/Field'
 import { podiumReveal, STILL_AT } from '../../../src/games/racing/stage/motion/podium'
 import { Race, warp } from '../../../src/games/racing/stage/motion/Race'
+import { RaceField } from '../../../src/games/racing/stage/motion/RaceField'
 import type { RacePose } from '../../../src/games/racing/stage/motion/racePose'
 import { newRacePose } from '../../../src/games/racing/stage/motion/racePose'
 import { DRAW_SHOTS, raceTimeline, shotsOf } from '../../../src/games/racing/stage/motion/shots'
@@ -97,8 +97,8 @@ describe('race motion', () => {
     const field = new Float64Array(10)
     fc.assert(
       fc.property(seeds, orders, fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9000 })), (seed, result, wait) => {
-        const before = new Field(seed, DRAW_SHOTS, undefined, undefined)
-        const after = new Field(seed, DRAW_SHOTS, wait, result)
+        const before = new RaceField(seed, DRAW_SHOTS, undefined, undefined)
+        const after = new RaceField(seed, DRAW_SHOTS, wait, result)
         const last = new Float64Array(10)
         // Thousands of frames: their extremes are compared, once.
         const seen = { step: 0, least: Number.POSITIVE_INFINITY, most: 0, apart: Number.POSITIVE_INFINITY }
@@ -210,7 +210,7 @@ describe('race motion', () => {
   it('never has one car lead two segments running, and segments are 450 to 550 ms', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 0, max: 400 }), (seed, k) => {
-        const field = new Field(seed, DRAW_SHOTS, undefined, undefined)
+        const field = new RaceField(seed, DRAW_SHOTS, undefined, undefined)
         expect(field.leaderAt(k)).not.toBe(field.leaderAt(k + 1))
         const lasts = field.segmentStart(k + 1) - field.segmentStart(k)
         expect(lasts).toBeGreaterThanOrEqual(449)

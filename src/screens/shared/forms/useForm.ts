@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProofWatch } from '../../../net/ProvenCalls'
-import type { FieldProps } from '../../../ui/controls/Field'
+import type { InputProps } from '../../../ui/controls/Input'
 import type { ProvenForm } from './useProvenForm'
 import { useProvenForm } from './useProvenForm'
 
@@ -19,7 +19,7 @@ interface FormOptions<Name extends string> {
 }
 
 interface Form<Name extends string> extends Pick<ProvenForm, 'phase' | 'isHeld' | 'reset'> {
-  readonly field: (name: Name) => Pick<FieldProps, 'value' | 'error' | 'onChange'>
+  readonly field: (name: Name) => Pick<InputProps, 'value' | 'error' | 'onChange'>
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 

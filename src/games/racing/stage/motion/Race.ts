@@ -3,7 +3,7 @@ import { elapsedAt, lampsLit, momentAt, revealStart } from '../../../../stage/dr
 import { clamp, cubicOut, mix, smooth, smoothTravel } from '../../../../stage/ease'
 import { HEIGHT, WIDTH } from '../../../../stage/panel'
 import { heardAt } from '../../../../stage/soundPlace'
-import { Field, FRONT, WON_AT } from './Field'
+import { FRONT, RaceField, WON_AT } from './RaceField'
 import type { RacePose } from './racePose'
 import type { Shots } from './shots'
 import { CUT, FADE_OUT, leavesAt, raceTimeline, shotsOf } from './shots'
@@ -65,7 +65,7 @@ function placeIn(field: Float64Array, i: number): number {
 /** One race, from the grid to the podium: the same frame after a reload, on a second phone and with a late answer. */
 export class Race {
   readonly shots: Shots
-  readonly field: Field
+  readonly field: RaceField
   readonly #input: MotionInput
   readonly #timeline: DrawTimeline
   /** When the result took effect, ms since the start. */
@@ -82,7 +82,7 @@ export class Race {
     this.#timeline = raceTimeline(input)
     this.#reveal = revealStart(input, this.#timeline)
     this.shots = shotsOf(input)
-    this.field = new Field(input.seed, this.shots, this.#reveal, input.settled?.result)
+    this.field = new RaceField(input.seed, this.shots, this.#reveal, input.settled?.result)
   }
 
   get drawAt(): number {

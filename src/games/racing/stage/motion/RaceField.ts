@@ -36,7 +36,7 @@ const CLOSE = 14
  * Ten cars of one race along the track. `result` enters nowhere before `reveal + blend`, ms since the start; without
  * `reveal` the field runs on for ever.
  */
-export class Field {
+export class RaceField {
   readonly #seed: number
   readonly #shots: Shots
   readonly #reveal: number | undefined

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Icon } from '../art/Icon'
 import type { IconName } from '../art/iconShapes'
 
-export interface FieldProps
+export interface InputProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete' | 'maxLength' | 'onBlur'> {
   readonly label: string
   readonly icon: IconName
@@ -16,7 +16,7 @@ export interface FieldProps
 }
 
 /** A line of input; the message of a refusal stands below it and is read with it. */
-export function Field({ label, icon, value, onChange, error, secret = false, end, ...input }: FieldProps) {
+export function Input({ label, icon, value, onChange, error, secret = false, end, ...input }: InputProps) {
   const errorId = useId()
   const [shown, setShown] = useState(false)
   return (

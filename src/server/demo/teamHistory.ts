@@ -13,7 +13,7 @@ const note = async (db: Database, name: string, value: string): Promise<void> =>
 /** Notes that the team's history begins at `from`; one that was begun before keeps its own beginning. */
 export const beginHistory = (db: Database, from: number): Promise<void> => note(db, FROM, String(from))
 
-/** Notes that all of it was played. */
+/** Notes that the whole history was played, so that no later start plays it again. */
 export const endHistory = (db: Database, at: number): Promise<void> => note(db, DONE, String(at))
 
 /** Where a history begins that was not played to its end; undefined: there is none. */

@@ -197,7 +197,10 @@ export class DueWork {
     }
   }
 
-  /** @returns whether it was done without a fault. @throws what `endsConnection` knows: it tells of all that is due */
+  /**
+   * @returns whether the work was done without a fault
+   * @throws when the connection itself is lost (`endsConnection`): then nothing else that is due can be done either
+   */
   async #survives(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work()

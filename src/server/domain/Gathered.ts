@@ -22,7 +22,7 @@ interface GatheredOptions<Asked> {
   readonly most: number
   /** How much a question weighs, and how much weight a round takes besides its first question. */
   readonly weight?: { readonly of: (asked: Asked) => number; readonly most: number }
-  /** None: everybody waits for as long as it takes. */
+  /** Absent: everybody waits for as long as it takes. */
   readonly patience?: QueuePatience
 }
 
@@ -37,7 +37,10 @@ export class Gathered<Asked, Answer> {
   #running = 0
   #timer: Cancel | undefined
 
-  /** @param run answers each of what it was given, in the same order; one that takes longer as a promise of its own */
+  /**
+   * @param run answers every question of a round, in the order asked; an answer that takes longer may be a promise,
+   * which holds up none of the others
+   */
   constructor(
     run: (asked: readonly Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
     options: GatheredOptions<Asked>

@@ -84,7 +84,7 @@ function accountsOf(rows: readonly AccountRow[]): ReadonlyMap<number, PlayerAcco
   return accounts
 }
 
-/** Of locked rows, the players of whom all are there. */
+/** Accounts by player, without those players of whom another transaction holds an account. */
 export const wholeAccountsOf = (rows: readonly AccountRow[]): ReadonlyMap<number, PlayerAccounts> =>
   new Map([...accountsOf(rows)].filter(([, { player, escrow }]) => player > 0 && escrow > 0))
 
@@ -102,7 +102,7 @@ export async function lockPlayer(trx: Trx, userId: number): Promise<PlayerAccoun
   return accounts
 }
 
-/** The ids of all accounts of one player, and what they hold. */
+/** All accounts of one player, locked: their ids and what they hold, 1/10000 yuan. */
 export interface Wallets {
   readonly userId: number
   readonly ids: Readonly<Record<PlayerAccount, number>>

@@ -11,8 +11,8 @@ const ANSWERED_WITHIN_MS = 13_000
 const LEFT_WITHIN_MS = 500
 
 /**
- * Who is connected. A server that ends answers the calls under way, and is kept from ending by nobody: neither by one who
- * sends no more nor by one who reads no more.
+ * Who is connected. A server that ends still answers the calls under way, but nobody can keep it from ending: neither a
+ * caller who stops sending in the middle of a call nor one who does not read the answer.
  */
 export class Connections {
   readonly #clock: Pick<Clock, 'after'>

@@ -28,8 +28,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 }
 
 /**
- * The limits as the server takes them. Sockets that were upgraded are no calls any more: Node and the socket server
- * free them of all of these.
+ * The limits in the form Node and fastify take them. A connection that was upgraded to a socket is no call any more:
+ * Node and the socket server lift all of these limits from it.
  */
 export const connectionOptions = (limits: ConnectionLimits) =>
   ({

@@ -1,6 +1,9 @@
 import type { SocketEvent } from '../../contract/socket'
 
-/** Streams whose last message is sent once Redis is back; those of more players see the gap at their next one. */
+/**
+ * Streams whose last message is kept and sent once Redis is back. Beyond this number players see the gap only at their
+ * next message.
+ */
 const MOST_OWED = 1000
 
 export interface Message {

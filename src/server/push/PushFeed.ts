@@ -32,9 +32,9 @@ interface Waiting {
 }
 
 /**
- * Turns what happened into messages. Those of a game follow one another, and so do those of players; what a player won
- * comes behind the draw it was won in. Games wait neither for each other nor for players: a settlement of ten thousand
- * held the next draws up for seconds.
+ * Turns what happened into pushed messages. Messages of one game keep their order, and so do those to players; what a
+ * player won comes after the draw that won it. Games wait neither for each other nor for messages to players: the
+ * settlement of ten thousand players would hold up the next draws for seconds.
  */
 export class PushFeed {
   /** The last message of each game that is still being sent. */
@@ -67,8 +67,9 @@ export class PushFeed {
   }
 
   /**
-   * Messages of a stream, the last of this number, were lost to the sockets of this server. What they are shown in their
-   * place has that number, so that they see the gap: of a game what is on sale; of a player that there is news of the account.
+   * Messages of a stream, up to this number, were lost to the sockets of this server. They are shown something else
+   * under that number, so that clients see the gap and ask again: of a game what is on sale, of a player that something
+   * of the account has changed.
    */
   readonly missed = (stream: string, sequence: number): void => {
     const hub = this.#hub

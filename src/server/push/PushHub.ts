@@ -138,8 +138,9 @@ export class PushHub {
   }
 
   /**
-   * socket.io gives a line that comes back its rooms and what it missed before anybody asks who it is now. Of a session that
-   * is over it gets neither: it begins anew. So does one that missed too much to be sent at once.
+   * socket.io gives a connection that comes back its rooms and the messages it missed, before anybody has asked who it
+   * is now. A connection whose session has ended gets neither and begins anew; so does one that missed more than can be
+   * sent at once.
    */
   #guardRecovery(): void {
     const { adapter } = this.#io.of('/')

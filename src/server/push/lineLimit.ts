@@ -2,7 +2,10 @@ import type { EventEmitter } from 'node:events'
 import type { Socket } from 'socket.io'
 import { FloodMeter } from '../plugins/FloodMeter'
 
-/** Far above a client: it asks once for each game it shows, and again for all of them when it is back or looked at. */
+/**
+ * Far above what a client sends: one question for each game it shows, and once more for all of them when the connection
+ * comes back or the page is looked at again.
+ */
 const SENT = { most: 200, perSecond: 20 }
 /** A meter counts by name; a line has one. */
 const ALL = 'all'

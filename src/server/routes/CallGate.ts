@@ -29,13 +29,17 @@ const isRefusal = (error: unknown): boolean => error instanceof CallRefused && e
 const isFull = (): CallRefused => CallRefused.busy()
 const tooMany = (): CallRefused => CallRefused.of('request.too-many', {}, CODE.tooMany)
 
-/** Calls that wait for a vendor of games or the gateway of payments hold no connection meanwhile: more of them than of others go at once. */
+/**
+ * Calls that wait for a vendor of games or for the payment gateway hold no database connection while they wait, so more
+ * of them may run at once than of the others.
+ */
 const VENDORS_AT_ONCE = 12
 
 /**
- * Calls that change something line up before the database. `bets` stand in the line of everybody, for a shorter time;
- * `vendors`: those that wait for vendors of games or the gateway of payments, which may hang; `own`: the call lines up by itself, and a bet
- * asks the database there whether its session lives. Who calls is asked in common (`Gathered`) and needs no turn.
+ * The line a call that changes something waits in before it reaches the database. `bets`: that of everybody, but given
+ * up sooner; `vendors`: calls that ask vendors of games or the payment gateway, which may hang; `own`: none here, as
+ * the call has a queue of its own, where a bet has its session looked up too. The look-ups of all other calls need no
+ * turn: they share statements (`Gathered`).
  */
 export type CallLine = 'everybody' | 'bets' | 'vendors' | 'own'
 
@@ -48,9 +52,10 @@ interface GateOptions {
 }
 
 /**
- * What a flood of refused calls costs its sender: past the limit the answer is 429 before anything is read, by session,
- * and by address (of IPv6 by subscriber) for calls that open no session. Accepted calls are never limited here. In the trial mode and from this
- * machine too. Besides, calls wait here and not at the database, so that a draw never stands behind all of them.
+ * Makes a flood of refused calls cost its sender: past the limit the answer is 429, given before anything is read. It
+ * counts by session, and by address (IPv6: by the subscriber's network) for calls that open no session. Accepted calls
+ * are never limited here, refused ones also in trial mode and from this machine. Calls wait for their turn here instead
+ * of at the database, so that a draw never stands behind all of them.
  */
 export class CallGate {
   readonly #sessions: FloodMeter

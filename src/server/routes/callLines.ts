@@ -3,8 +3,8 @@ import { ENDPOINTS } from '../../contract/endpoints'
 import type { CallLine } from './CallGate'
 
 /**
- * Calls that the specification sends by POST and that change nothing: they line up for nothing, as those by GET do. Two
- * seconds after a draw all who watch its game send the first (§S4), and nobody's bet may stand behind them.
+ * Calls that the specification sends by POST although they change nothing: like GET calls, they wait in no line. Two
+ * seconds after a draw all who watch its game send `userInfo` (§S4), and nobody's bet may stand behind those.
  */
 export const READS: ReadonlySet<EndpointKey> = new Set([
   'userInfo',

@@ -16,8 +16,9 @@ const UNHEARD =
   'What this server tells itself by PostgreSQL does not arrive, so ends of sessions would not either: each call asks for its session. Behind a pool DATABASE_URL needs one in session mode.'
 
 /**
- * One connection listens, the other tells it that it can hear. A single one cannot try itself: a pool that lends sessions
- * by transaction (PgBouncer) brings it what it tells itself, and nothing that others tell.
+ * The two connections by which a server hears that sessions end: one listens, the other sends it a probe now and then.
+ * A single connection could not test itself: behind a pool that lends connections by the transaction (PgBouncer) it
+ * hears its own notices, but not those of others.
  */
 interface Line {
   readonly listening: Client

@@ -18,10 +18,10 @@ export interface TurnoverTaskTable {
   /** Open, or done since the player's last task was opened: settlements look among these. */
   watched: Generated<boolean>
   created_at: number
-  /** No posting up to this one counts for it. */
+  /** Number of a posting: turnover counts from the one after it. */
   since: number
   ended_at: number | null
-  /** Of a task that is void: no posting after this one counts for it. */
+  /** Of a task that is void: number of the last posting that counted for it. */
   until: number | null
 }
 

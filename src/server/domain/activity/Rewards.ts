@@ -15,7 +15,7 @@ import { openTask } from '../turnover/openTask'
 import type { Progress } from './progressOf'
 import { progressOf } from './progressOf'
 
-/** A reward of a player: of one activity and one of its periods. */
+/** A player's reward from one activity for one of its periods. Amounts are 1/10000 yuan, instants ms since 1970. */
 export interface Reward {
   readonly activity: Activity
   readonly period: string

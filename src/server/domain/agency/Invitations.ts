@@ -82,7 +82,7 @@ export class Invitations {
     })
   }
 
-  /** @returns whether there was such a code of this member; one that was stopped before stays so */
+  /** @returns whether this member has such a code; one that was stopped before stays stopped since then */
   async stop(owner: number, text: string, now: number): Promise<boolean> {
     const code = readCode(text)
     if (code === undefined) return false
@@ -94,8 +94,8 @@ export class Invitations {
   }
 
   /**
-   * The member's main code: the oldest that lives for good, made where there is none. Where ten others leave no room for
-   * it, the one of them that lasts longest stands in. Empty for who can bring nobody.
+   * The member's main code: the oldest one that never expires. If there is none, one is made; if ten live codes leave
+   * no room for it, the one that lasts longest stands in. Empty for a member of the last level, who can invite nobody.
    */
   async main(owner: number, now: number): Promise<string> {
     if (await isLastLevel(this.#db, owner)) return ''
@@ -110,7 +110,10 @@ export class Invitations {
     })
   }
 
-  /** What registering with a code means; undefined for one that nobody can join by. A visit is counted, worth no money. */
+  /**
+   * What joining by a code means; undefined when nobody can join by it. The visit is counted, and no money follows from
+   * it.
+   */
   async visit(text: string, now: number): Promise<CodeCard | undefined> {
     const live = await liveCode(this.#db, text, { now, spread: this.#spread })
     if (!live) return undefined
@@ -136,7 +139,10 @@ async function isLastLevel(db: Database | Trx, owner: number): Promise<boolean> 
   return (await depthOf(db, owner)) >= MAX_DEPTH
 }
 
-/** One at a time for one member: what is counted stays true until it is written. */
+/**
+ * Makes changes of one member's codes happen one after the other, so that a count is still true when its result is
+ * written.
+ */
 export async function lockMember(trx: Trx, userId: number): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`.execute(trx)
 }

@@ -32,7 +32,7 @@ export interface PricedSlip {
   readonly request: SlipRequest
   readonly call: KeyedCall
   readonly priced: Extract<Priced, { ok: true }>
-  /** Of the draw it was priced for. */
+  /** yyyy-MM-dd of the draw it was priced for: some prices follow the lunar year. */
   readonly day: string
 }
 
@@ -48,14 +48,15 @@ interface Held {
   readonly ids: readonly number[]
   /** The group each slip is priced at. */
   readonly groups: readonly number[]
-  /** Those of the sessions asked for that live. */
+  /** Hashes of the asked sessions that are still live. */
   readonly live: readonly string[]
 }
 
 /**
- * Issues before accounts, as everywhere; what is held is passed over, so this transaction can be in no deadlock. A key
- * that gets its answer meanwhile is not known here, and lets nothing be written. Sessions are looked up by their hash
- * (`offset 0`): through the index of those that live, a site would read all of them for each bet.
+ * Locks issues before accounts, as everywhere; rows that others hold are skipped, so this transaction can never be in a
+ * deadlock. A key that is answered at the same moment is not among `known`, but then writing under it fails and nothing
+ * is kept. Sessions are looked up by their hash alone (`offset 0` keeps the other conditions out): by the index of live
+ * sessions each bet would read all sessions of the site.
  */
 async function hold(
   trx: Trx,

@@ -27,7 +27,10 @@ export interface SharedBet {
 interface NewShare {
   readonly userId: number
   readonly orderId: number
-  /** The room of the operator's chat; empty: the site's own. It stays that of the first time. */
+  /**
+   * Room of the operator's chat; empty: the site's own feed. A bet that is shared again stays in the room of the first
+   * time.
+   */
   readonly companyCode: string
   readonly at: number
 }
@@ -69,7 +72,7 @@ export class Shares {
     return rows.length > 0
   }
 
-  /** The newest cards; that of an order that was cancelled is none any more. */
+  /** The newest cards. The card of a cancelled order is no longer shown. */
   async page(page: number, now: number): Promise<{ readonly total: number; readonly rows: readonly SharedBet[] }> {
     const { rows } = await sql<SharedBet>`
       select s.id, s.at, s.user_id, u.username, o.id as order_id, o.game_id, o.issue, o.play_number,

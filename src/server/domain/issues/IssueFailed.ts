@@ -14,9 +14,11 @@ export class IssueFailed extends Error {
 }
 
 /**
- * Work on one issue, which it names once it knows which. A lost connection says nothing about the issue, unless it was
- * lost for how long the work took, and what fails before there is one neither: both are thrown as they are.
- * @param done what it was to be: drawn, settled. @throws IssueFailed
+ * Runs work that finds out on the way which issue it is about, and throws its failure together with that issue. Two
+ * kinds of failure say nothing about the issue and are thrown as they are: those before an issue was named, and a lost
+ * connection, unless the connection was lost because the work took too long.
+ * @param done what was to be done to the issue, as a participle for the message: drawn, settled
+ * @throws IssueFailed
  */
 export async function namingIssue<T>(done: string, work: (name: (issueId: number) => void) => Promise<T>): Promise<T> {
   let issueId: number | undefined

@@ -48,7 +48,7 @@ function decisionOf(
   return { no: depositNo(id), state, text: state === end ? STATE_WORDS[state] : waits(outcome) }
 }
 
-/** What was said so far of one that waits for another operator; empty: nothing. */
+/** Who has said what so far about a deposit that waits for a second operator; empty: nobody yet. */
 function saidOf(deposit: Pick<Deposit, 'state' | 'asset' | 'approvals' | 'approved' | 'reversals'>): string {
   const { state, approvals, approved, reversals } = deposit
   if (state === DEPOSIT_STATE.done) return reversals.length > 0 ? `reversal asked for by ${reversals.join(', ')}` : ''

@@ -21,7 +21,7 @@ const STATE_WORDS = { 0: 'under way', 1: 'done', 2: 'failed' } as const
 /** The outcome that puts the amount on the main balance; the other one puts nothing there. */
 const backBy = (transfer: Transfer): ResolveOutcome => (isToGame(transfer) ? 'failed' : 'paid')
 
-/** What was said so far of one that waits for another operator; empty: nothing. */
+/** Who has said what so far about a transfer that waits for a second operator; empty: nobody yet. */
 const saidOf = (transfer: Transfer): string =>
   transfer.resolutions.length > 0
     ? `resolution as ${backBy(transfer)} asked for by ${transfer.resolutions.join(', ')}`

@@ -38,7 +38,7 @@ function waitOf({ state, created_at, paying_at, ended_at }: Withdrawal): Pick<Qu
   return { what: 'payout to be returned', since: ended_at ?? created_at }
 }
 
-/** What was said so far of one that waits for another operator; empty: nothing. */
+/** Who has said what so far about a withdrawal that waits for a second operator; empty: nobody yet. */
 function saidOf({ state, approvals, resolutions }: Pick<Withdrawal, 'state' | 'approvals' | 'resolutions'>): string {
   if (state === review) return approvals.length > 0 ? `approved by ${approvals.join(', ')}` : ''
   const outcome: ResolveOutcome = state === paid ? 'returned' : 'failed'

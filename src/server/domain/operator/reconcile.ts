@@ -36,7 +36,10 @@ async function reportOf(provider: PaymentProvider, day: string): Promise<readonl
   }
 }
 
-/** What was booked of each order in all: one that was paid twice is no other line of the same. */
+/**
+ * What was booked for each order in total: an order that was paid twice shows as twice the amount, not as two lines
+ * that each look right.
+ */
 function sumsByNumber(lines: readonly ReportLine[]): ReadonlyMap<string, Reported> {
   const sums = new Map<string, Reported>()
   for (const { orderNo: no, kind, amount, asset } of lines)

@@ -36,7 +36,9 @@ interface Read {
 /** Wins the player has not seen yet: every win is shown once, by a stage or by a prompt. */
 export class WinPrompts {
   readonly #db: Database
-  /** Nearly nobody who asks has won: those who ask together are told so by one statement, which writes nothing. */
+  /**
+   * Hardly anybody who asks has won. So those who ask at the same time are answered by one statement that only reads.
+   */
   readonly #reads: Gathered<Asked, boolean>
   readonly #marks: Gathered<Read, readonly string[]>
 

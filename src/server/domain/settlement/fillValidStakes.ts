@@ -8,7 +8,9 @@ import { settleOrder } from './settleOrder'
 
 const BATCH = 1000
 
-/** Of an order `o`, as the index of them has it. */
+/**
+ * Settled orders `o` without a valid stake; worded as the condition of their partial index, or it would not be used.
+ */
 const UNVALUED = sql`o.valid_stake is null and o.status in (${SETTLED})`
 
 interface Unvalued extends AcceptedOrder {

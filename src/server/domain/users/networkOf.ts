@@ -4,10 +4,13 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 export const isLoopback = (ip: string): boolean => LOOPBACK.includes(ip)
 
-/** Around an address: the /24 of IPv4, the /64 of IPv6. */
+/** The network around an address, its /24 (IPv4) or its /64 (IPv6). */
 export const neighbourhoodOf = (ip: string): string => networkOf(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
 
-/** The part of an address that a caller cannot change at will: all of an IPv4 one, the subscriber's /64 of an IPv6 one. */
+/**
+ * The part of an address that a caller cannot change at will: an IPv4 address as a whole, of an IPv6 address the
+ * subscriber's /64.
+ */
 export function networkOf(ip: string): string {
   const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   if (isIP(plain) !== 6) return plain

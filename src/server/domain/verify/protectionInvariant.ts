@@ -18,7 +18,7 @@ interface Step {
   readonly open?: boolean
   /** In whose period it counts, where that is not the step's own. */
   readonly since?: number
-  /** Servers of before 0042 took it for nothing. */
+  /** Servers before migration 0042 did not count it. */
   readonly late?: boolean
 }
 
@@ -77,7 +77,8 @@ async function depositSteps(trx: Trx, userId: number): Promise<readonly Step[]> 
     .where('user_id', '=', userId)
     .execute()
   return deposits.flatMap(({ id, amount, credited, late, created_at, finished_at }) => {
-    // When a late one first ended is not kept: it counts as open at no other deposit.
+    // For a deposit that was credited late it is not kept when it had ended before. So it never counts as open beside
+    // another one.
     const closed = late ? created_at : finished_at
     return [
       { at: created_at, amount, asks: `deposit ${id}`, open: true },

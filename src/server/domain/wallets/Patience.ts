@@ -8,9 +8,9 @@ const WAITS_LATELY_SLOW_MS = 200
 const LATELY_MS = 30_000
 
 /**
- * How long calls wait for vendors. They stand in one line with each other (`CallGate`), so a vendor that hangs must not
- * hold up more than one of them for long. What is not waited for goes on by itself, and the scheduler asks on. An answer
- * that was not waited for shows as well as any other that a vendor is well again.
+ * How long a call waits for a vendor. Calls to all vendors share one line (`CallGate`), so a vendor that hangs must not
+ * hold up more than one call for long. Work that is no longer waited for goes on, and the scheduler asks for its result
+ * later; if it answers in time after all, the vendor counts as well again.
  */
 export class Patience {
   readonly #clock: Pick<Clock, 'now' | 'after'>

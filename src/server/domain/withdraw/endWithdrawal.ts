@@ -66,14 +66,15 @@ export async function endPaid(trx: Trx, withdrawal: Withdrawal, at: number): Pro
     { accountId: FEE, amount: fee }
   ]
   await post(trx, [{ kind: 'withdrawPaid', ref: `wd:${withdrawal.id}:end`, entries }], at)
-  // Asked after once more: a bank may still send it back. Who said that it failed says nothing of that.
+  // Asked about again later: a bank may still send the money back. What operators said about a failed payout was not
+  // about that, so it is forgotten.
   const change = { ended_at: at, sync_step: 0, resolutions: [] }
   return moveWithdrawal(trx, withdrawal, WITHDRAWAL_STATE.paid, change, at)
 }
 
 /**
- * Ends a withdrawal that was rejected, or whose payout failed for sure: the held amount is the player's again. It has the
- * same reference as being paid, so that the ledger takes only one of both.
+ * Ends a withdrawal that was rejected, or whose payout failed for sure: the held amount is the player's again. The
+ * posting has the same reference as that of `endPaid`, so that the ledger can take only one of the two.
  */
 export async function endBack(
   trx: Trx,

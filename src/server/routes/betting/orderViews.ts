@@ -50,7 +50,10 @@ export function oddsText(list: string): string {
   return least === greatest ? String(least) : `${least}-${greatest}`
 }
 
-/** The odds an order may be paid at: of those it was accepted with, which are all of its play, those of what it picked. */
+/**
+ * The odds an order can be paid at. An order keeps all prices its play had when it was accepted; of those only the ones
+ * that its picks can win at are shown.
+ */
 function ownOdds({ game_id, play_number, day, action_code, odds: accepted }: ReadOrder): string {
   const game = gameOf(game_id)
   const play = game && playIn(rulesOf(game), play_number, day)

@@ -21,7 +21,10 @@ async function addSums(trx: Trx, notes: RawBuilder<unknown>): Promise<void> {
   )
 }
 
-/** Each line rounds down once a day: what it is now, less what it was before the changes. */
+/**
+ * Adds what the changed stakes earn. Each line is rounded down once a day, so the difference is what the line is now
+ * less what it was before the changes.
+ */
 async function addEarnings(trx: Trx, notes: RawBuilder<unknown>): Promise<void> {
   const changed = sql`
     select c.day, c.user_id as source, sum(c.valid)::bigint as more from (${notes}) c

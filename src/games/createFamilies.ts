@@ -17,7 +17,7 @@ interface Families {
   playIn(family: GameFamily, number: number, day: string): Play | undefined
   /** The play a wire playId names as it is played on that day, for its words: which game it was is not said. */
   playOn(number: number, day: string): Play | undefined
-  /** The rules a listed game is played by: those of its family, at its special odds where it has some (§S7). */
+  /** The rules a listed game is played by: those of its family, with special odds where the game has such (§S7). */
   rulesOfEntry(entry: { readonly family: FamilyKey; readonly specialOdds: 0 | 1 }): GameFamily
   /** Whether a play is bet on by multiples or by an amount a note; 官方 for a number no play has. */
   playStyleOf(number: number): PlayGroup['style']

@@ -11,7 +11,10 @@ interface Introductions {
   introductionOf(play: Play, group?: number): Introduction
 }
 
-/** Introductions with the words of a list of families. A play is introduced once a group: its words are those of its rules. */
+/**
+ * Introductions with the words of a list of families. Each is made once for each bonus group: it says nothing but what
+ * the rules of the play and its prices say.
+ */
 export function createIntroductions(list: readonly FamilyWords[]): Introductions {
   const words = new Map<string, PlayWords>(list.flatMap(family => Object.entries(family)))
   const known = new WeakMap<Play, Map<number, Introduction>>()

@@ -8,7 +8,10 @@ import { fingerprint } from './fingerprint'
 import type { KeyValue } from './KeyValue'
 import { TIMEOUT_MS } from './NetSettings'
 
-/** Calls that move money: they carry a `requestKey`, and the one that asks for it is none of them. */
+/**
+ * Calls that move money and so carry a `requestKey`. `orderByKey` has one too, but only asks what became of such a
+ * call.
+ */
 export type MoneyEndpoint = Exclude<
   { [K in EndpointKey]: RequestOf<K> extends { requestKey: string } ? K : never }[EndpointKey],
   'orderByKey'
@@ -63,8 +66,8 @@ const SETTLED_AFTER_MS = TIMEOUT_MS + 5000
 /** The server knows of a key for 30 days; the phone's clock may be days ahead. */
 const KEPT_MS = 28 * 86_400_000
 /**
- * What proves who asks (§M2.6 `stepUp`): no part of what is asked for. A digest of a request is kept on the phone, and
- * six digits in it could be guessed from there.
+ * Fields that prove who asks (§M2.6 `stepUp`). They are left out of the digest of a request that is kept on the phone:
+ * six digits could be guessed from it.
  */
 const SECRETS: readonly string[] = ['withdrawalPassword', 'googleCode']
 
@@ -127,8 +130,9 @@ export class MoneyCalls {
   }
 
   /**
-   * Asks what became of one lost call, for whoever made it. Each outcome is told once on a page, to whoever asked first:
-   * `told`, when that was somebody else. Of what another tab found it is told again: here its lines still wait.
+   * Asks what became of one lost call, whoever made it. On one page each outcome is handed out once, to the first who
+   * asks; to others it is `told`. An outcome that another tab found is handed out here too, as the lines of the bet
+   * still wait on this page.
    */
   async outcomeOf(requestKey: string): Promise<Outcome | 'lost' | 'told'> {
     const [mine] = await this.resolve(requestKey)

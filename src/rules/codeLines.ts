@@ -12,7 +12,10 @@ const NEXT = ';'.charCodeAt(0)
 /** Signs of one note on the wire: "123", "01 02 03". */
 export const codeSize = ({ length, width }: UploadFormat): number => length * (width + 1) - (width === 1 ? length : 1)
 
-/** The numbers of the note that begins at `at`; empty where it is none, or does not end there. */
+/**
+ * The numbers of the note that begins at `at`; empty when there is no note, or it does not end with a semicolon or the
+ * text.
+ */
 function numbersAt(text: string, at: number, { length, width }: UploadFormat, size: number): readonly number[] {
   const end = at + size
   if (end > text.length || (end < text.length && text.charCodeAt(end) !== NEXT)) return []

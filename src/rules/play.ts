@@ -140,7 +140,10 @@ export interface Play extends PlayRules {
    * §P17.6), or the price of one way to win (三中二, 二中特).
    */
   readonly ladder?: true
-  /** Many prices, of which the picks decide the one of their note: its tier; undefined where they are none (包三). */
+  /**
+   * The play has many prices, and the picks decide which one their note is paid at: its tier; undefined while they
+   * decide none (包三).
+   */
   readonly pricedAt?: (selection: Selection) => number | undefined
   /** What its plain note promises where the tiers cannot tell: any win, and the mean return (正肖, 过关). */
   readonly promise?: { readonly chance: Fraction; returned(table: readonly Odds[]): number }

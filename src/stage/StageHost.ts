@@ -41,7 +41,10 @@ interface Held {
 /** Rebuilds after a lost context within this many ms before the page gives up on WebGL. */
 const REBUILD_WINDOW = 60_000
 const REBUILDS = 24
-/** ms before a second attempt at the first context. Where there is none the boxes wait for it. */
+/**
+ * ms before a second attempt at the first context. A device that has no WebGL shows boxes instead, which wait for this
+ * attempt.
+ */
 const OPEN: readonly number[] = [250]
 /** ms between attempts at a new context: right after a loss a device may have none to give. */
 const REOPEN: readonly number[] = [250, 1000]

@@ -33,7 +33,7 @@ export interface BasketEntry {
   /** The best odds one note can win at; 0 where a play has two prices. */
   readonly bestOdds: number
   readonly enableChasing: 0 | 1
-  /** 1: uploaded notes, which one call holds so many of. Absent in baskets of an older page. */
+  /** 1: uploaded notes, of which one call takes a limited number. Absent in baskets that an older page kept. */
   readonly isSingleForm?: 0 | 1
 }
 

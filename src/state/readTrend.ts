@@ -73,7 +73,10 @@ interface WireTable {
   readonly footer: readonly Readonly<Record<string, string | readonly number[]>>[]
 }
 
-/** Cells of all fields, one field after the other: a checked answer has its fields in the order of the contract. */
+/**
+ * The cells of all fields, one field after the other. The order is that of the contract, in which a checked answer has
+ * its fields.
+ */
 const cellsOf = (line: Readonly<Record<string, string | number | readonly number[]>>): readonly number[] =>
   Object.values(line).flatMap(value => (typeof value === 'object' ? value : []))
 

@@ -48,8 +48,8 @@ export interface SessionStore {
   /** For an account whose isChangeedPwd is 0. */
   resetPassword(request: RequestOf<'resetPassword'>): Promise<void>
   /**
-   * Reads user state and balance anew. Quiet. A read on its way may have been answered before it was asked for: one more
-   * follows it, shared by all who ask meanwhile.
+   * Reads user state and balance anew, without a notice when it fails. A read that is already under way may have been
+   * answered before this call; so one more follows it, shared by all who ask meanwhile.
    */
   refresh(): Promise<void>
   /** Takes a balance that came with an answer or a push, yuan; it is shown when the curtain allows. */
@@ -105,7 +105,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     takeUser(user, token)
   }
 
-  /** The player and their token at once: who hears of one asks with the other. */
+  /** Player and token are set in one step: whoever is told of a new player makes calls with the token at once. */
   function takeUser(user: UserState, token: string): void {
     keepUser(session, user)
     store.setState({ user, token, unread: user.unread })
@@ -222,7 +222,8 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
         work => renew(api.call('changePassword', { ...input, work, device }, { quiet: true })),
         watch
       )
-      // A new password makes the server forget every device of the account; this one it knows by a new secret.
+      // A new password makes the server forget all devices of the account; this device gets a new secret to be known
+      // by.
       devices.keep(username, answer.device)
       await takeToken(answer.token)
     },

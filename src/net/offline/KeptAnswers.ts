@@ -41,8 +41,8 @@ const nameOf = ({ path, request }: Asked): string => `${path}?${formText(request
 const toldKey = (call: Asked, owner: number): string => `${owner} ${nameOf(call)}`
 
 /**
- * The last answers to the calls of KEPT_CALLS, for a phone without a network; never for one that has an answer. What is
- * shown from here says how old it is.
+ * The last answers to the calls of KEPT_CALLS, shown while the phone has no network and never beside a fresh answer.
+ * What is shown from here says how old it is.
  */
 export class KeptAnswers {
   readonly #ports: KeptPorts

@@ -30,7 +30,8 @@ export function browserTable(shape: TableShape): (mode: IDBTransactionMode) => P
     const database = await asked(request)
     // Closed from outside, when what the browser keeps is cleared, it is opened anew.
     database.onclose = forget
-    // A tab of a later release that changes the table would wait for this one, and all that it asks of its database with it.
+    // A tab of a later release that changes the table would have to wait until this one closes it, and so would all its
+    // reads.
     database.onversionchange = () => {
       database.close()
       forget()

@@ -22,6 +22,6 @@ const PAGES = /^\/($|app(\/|$)|rechargeForm$)/
 /** Whether an address is one of the page's: the server has pages of its own beside them. */
 export const isPagePath = (path: string): boolean => PAGES.test(path)
 
-/** The address a file is kept under: with its revision, so that one of another version is another. */
+/** The address a file is kept under. It holds the revision, so that two versions of a file are two entries. */
 export const keptUnder = ({ path, revision }: Pick<SiteFile, 'path' | 'revision'>): string =>
   revision === '' ? path : `${path}?rev=${revision}`

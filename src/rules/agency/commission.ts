@@ -2,7 +2,10 @@ import { chinaDate, DAY_MS, dateOfDay, dayOf } from '../chinaTime'
 
 /** Parts that a rate of commission is a number of: a rate of 50 is 0.5 % of the valid stake (§G2.1). */
 export const RATE_BASE = 10_000
-/** What a player earns of those he brought, and of those they brought. Not more levels: laws on pyramid selling count them. */
+/**
+ * What a player earns of the valid stakes of those they brought, and of those whom these brought. There are no further
+ * levels: laws against pyramid selling count them.
+ */
 export const SPREAD_RATES: readonly number[] = [50, 20]
 
 /** A day is closed from 00:10 of the next on: by then nothing of it is under way any more (§G2.3). */

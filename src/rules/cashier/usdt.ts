@@ -13,7 +13,10 @@ export const USDT_CONFIRMATIONS = 20
 /** A payment below this is shown and not credited: anybody can send dust to an address. */
 export const USDT_DUST = 1_000_000
 
-/** USDT that were typed or counted as an amount with decimals, in the smallest unit: a product of integers, as 2.01 × 1000000 is none. */
+/**
+ * An amount typed or counted in USDT (4 decimals, as Money), in the smallest unit of USDT. Both are integers: 2.01 ×
+ * 1000000 is not one in floating point.
+ */
 export const usdtTyped = (amount: Money): number => amount * (USDT / YUAN)
 
 /** What is asked for: amount / rate, up to the next hundredth. `rate` in 1/10000 yuan for one USDT. */

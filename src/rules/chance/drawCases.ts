@@ -54,7 +54,7 @@ export function* drawCases<T>(
         : Reflect.get(target, key, self)
   }
   do {
-    // A new object each time: statistics remember what they made of a draw by its array.
+    // A new object each time: statistics cache what they read off a draw by its array.
     const value = read(new Proxy(positions, handler))
     yield { value, draws: weights[path.length] ?? 1n }
   } while (nextCase(path))

@@ -12,7 +12,7 @@ export interface Shares<T> {
   readonly exact: boolean
 }
 
-/** Cases that are tried one by one; the five digits of 时时彩 are 100,000. */
+/** Most cases that are counted one by one; beyond it a sample is taken. The five digits of 时时彩 are 100,000. */
 const MOST_CASES = 110_000
 const SAMPLE = 20_000
 

@@ -40,7 +40,7 @@ export interface Truth {
   /** Chance a draw, and whether it is exact. */
   readonly chance: Fraction
   readonly exact: boolean
-  /** Chance that it stands as it does, or farther out, at any one moment. */
+  /** Chance to find it as it stands now, or farther out, at an arbitrary moment. */
   readonly now: number
 }
 

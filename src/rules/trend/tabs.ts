@@ -117,7 +117,7 @@ export const historyTab = (
   views: []
 })
 
-/** 大 小 单 双 a day, of one position, or one of them of all positions. */
+/** How often 大 小 单 双 came each day: all four of one position, or one of the four for all positions. */
 export const sidesHistoryTab = (call: CallOf<'day-history'>, ranks: readonly TabOption[]): TabOf<'day-history'> => ({
   ...historyTab('大小单双历史', call, SIDE_LABELS),
   ranks,

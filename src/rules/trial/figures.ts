@@ -8,7 +8,7 @@ export interface TrialFigures {
   readonly red?: number | undefined
   readonly mean: number
   readonly median?: number | undefined
-  /** One of twenty plans ends with this or less. */
+  /** In one of twenty plans the result is this or worse, 1/10000 yuan. */
   readonly worstTwentieth?: number | undefined
   readonly worst: number
   readonly atRisk: number
@@ -29,7 +29,7 @@ function endAt({ ends, of }: TrialEnds, part: number): number | undefined {
   return undefined
 }
 
-/** Figures of a plan whose draws were counted one by one. */
+/** Figures of a plan whose possible draws were all counted. */
 export function exactFigures(trial: ExactTrial): TrialFigures {
   const { winOnce, staked, paid, worst, atRisk, ends } = trial
   const lost = ends?.ends.reduce((sum, [net, weight]) => (net < 0 ? sum + weight : sum), 0n)
@@ -69,7 +69,7 @@ export interface TrialBar {
   readonly runs: number
 }
 
-/** Runs by what they ended with, in bars of one width; one bar where all ended alike. */
+/** A histogram of what the runs ended with, in `bars` bars of equal width; a single bar where all ended alike. */
 export function barsOf(runs: readonly TrialRun[], bars: number): readonly TrialBar[] {
   const nets = runs.map(({ net }) => net)
   const [least, most] = [Math.min(...nets), Math.max(...nets)]

@@ -127,7 +127,10 @@ interface Signatures<Point> {
   readonly verify: (signature: Uint8Array, message: Point, key: Uint8Array) => boolean
 }
 
-/** The check on BLS12-381, of a package that has the curve: it throws at bytes that are no point of it. */
+/**
+ * The signature check on BLS12-381, over a package that has the curve. Such a package throws at bytes that are no point
+ * of it; here they are simply wrong.
+ */
 export const signatureCheck =
   <Short, Long>(short: Signatures<Short>, long: Signatures<Long>): SignatureCheck =>
   (isShort, { message, signature, key }) => {

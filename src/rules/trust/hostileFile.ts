@@ -1,6 +1,6 @@
 import { isHash } from './hex'
 
-/** A file is no longer than this: characters, of which none is more than three bytes. */
+/** Most characters of a proof file; none of them is more than three bytes. */
 export const MOST_PROOF_TEXT = 1_000_000
 const MOST_NUMBERS = 20
 const MOST_NUMBER = 99

@@ -28,7 +28,10 @@ const MOST_LINE = 400_000
 /** A call asks after no more. */
 const MOST_MISSING = 100
 const ORDER_ID = /^[0-9A-Za-z-]{1,32}$/
-/** Of a pair of signs one alone: it has no bytes, and what stands in for it hashes as another line does. */
+/**
+ * Half of a surrogate pair: it has no UTF-8 bytes, and the character that is encoded in its place would make this line
+ * hash like another.
+ */
 const HALF_SIGN = /\p{Cs}/u
 
 /** A proof as a file has it, with the sum it was saved with. */

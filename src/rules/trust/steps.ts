@@ -137,8 +137,9 @@ function betsStep(digest: Digest, proof: DrawProof): CheckedStep {
 }
 
 /**
- * One step after the other, so that a page can mark each as it is done.
- * @param check is asked where a round of public randomness is in the draw
+ * The seven steps one after the other, so that a page can mark each as it is done.
+ * @param range what the family draws from; undefined for a type this version does not know
+ * @param check checks the round's signature, where a round of public randomness is in the draw
  */
 export function* proofSteps(
   digest: Digest,

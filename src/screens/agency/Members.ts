@@ -45,7 +45,7 @@ const makeAgent = ({ uid, name }: Member) =>
     done: () => ({ toast: '设置成功，次日生效', stale: ['memberList'] })
   })
 
-/** What an agent can do with a member: terms of direct ones, figures of all. */
+/** What an agent can do with a member: change the terms of direct members, read the figures of all. */
 const actionsOf = (member: Member): readonly Action[] => [
   ...(member.distance === 1 ? [{ kind: 'sheet' as const, label: '调高奖金组', form: raiseGroup(member) }] : []),
   ...(member.distance === 1 && member.type === MEMBER_TYPE.player

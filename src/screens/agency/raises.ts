@@ -37,7 +37,7 @@ function amountFault(text: string, most: number, none: string): string | undefin
 const heldOf = (payouts: Info['immature']): number =>
   payouts.reduce((sum, { amount, advanced }) => sum + amount - advanced, 0)
 
-/** What is not due, by its day; rewards of one day are one line. */
+/** Commission that is not due yet: one line a day and programme, since the rewards of a day are due together. */
 function immatureFacts({ immature }: Info): readonly Fact[] {
   const labelOf = ({ day, program }: Info['immature'][number]) => `${day} ${PROGRAMS[program]}`
   return [...new Set(immature.map(labelOf))].map(label => {

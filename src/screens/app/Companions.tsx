@@ -37,7 +37,7 @@ function Offline({ kept }: { readonly kept: KeptAnswers }) {
   const uid = useUser()?.uid
   const before = useRef<number>(undefined)
   useEffect(() => {
-    // Answers kept for a player are deleted at the logout, so that the next one at this phone finds none of them.
+    // At the logout the answers kept for a player are deleted: the next player at this phone finds none of them.
     if (uid !== before.current) void kept.forget(uid)
     before.current = uid
   }, [uid, kept])

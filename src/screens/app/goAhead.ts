@@ -11,7 +11,10 @@ const NEXT: readonly ScreenKey[] = ['betType', 'lotteryHall', 'personalCenter', 
 /** The largest parts of the calls and of the rules. */
 const PARTS: readonly (() => Promise<unknown>)[] = [...LARGE_PARTS, prepareCalls, () => import('../../games/registry')]
 
-/** ms after the screens: Pixi weighs as much as all of them, and who taps at once has it fetched by the tap. */
+/**
+ * ms after the screens. Pixi weighs as much as all of them together; for a player who taps earlier, the tap itself
+ * fetches it.
+ */
 const STAGE_AFTER_MS = 2500
 
 /** The player asked his browser to fetch little. */

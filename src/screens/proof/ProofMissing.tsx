@@ -14,6 +14,6 @@ interface ProofMissingProps {
   readonly onRetry: () => void
 }
 
-/** What stands in place of a proof. One that there is none of is not asked for again. */
+/** Shown in place of a proof. One that does not exist is not asked for again. */
 export const ProofMissing = ({ why, onRetry }: ProofMissingProps) =>
   why === 'failed' ? <FailedState onRetry={onRetry} /> : <EmptyState text={proofMessage('proof.unknown')} />

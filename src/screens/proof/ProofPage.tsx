@@ -3,7 +3,10 @@ import { DrawProofPage } from './DrawProofPage'
 import { RoundProofPage } from './RoundProofPage'
 import { useProofFile } from './useProofFile'
 
-/** 验证开奖: of an issue that all played, or of a round that one player did; asked for, or from a file. */
+/**
+ * 验证开奖: the proof of a draw, which all players share, or of an instant round, which one player had; from a call or from
+ * a file.
+ */
 export function ProofPage() {
   const [params] = useSearchParams()
   const file = useProofFile()

@@ -70,7 +70,10 @@ export function SeenSeal({ proof, seen }: SeenNoteProps) {
   )
 }
 
-/** Whether the draw waited for the round that this phone was told; nothing where it was told of none. */
+/**
+ * Whether the draw used the round of public randomness that this phone was told while the issue was on sale; nothing
+ * where it was told of none.
+ */
 export function SeenRound({ proof, seen }: SeenNoteProps) {
   if (!seen) return null
   if (seen.round && isSame('numbers', proof, seen)) return <Same text={proofMessage('proof.seen.round')} />

@@ -56,8 +56,8 @@ export const changedSince = (proof: DrawProof, seen: SeenIssue): readonly Change
 ]
 
 /**
- * An official result has no commitment: what this phone saw one of is none. And what it saw on sale was not drawn before its
- * bets were sealed.
+ * Whether the answer contradicts what this phone saw. Two contradictions besides changed values: an official result has
+ * no commitment, but this phone saw one; and an issue seen on sale cannot have been drawn before its bets were sealed.
  */
 const isOther = (proof: DrawProof, seen: SeenIssue, step: StepKey): boolean =>
   (step === 'commitment' && !proof.chain) ||

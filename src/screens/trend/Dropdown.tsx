@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 interface DropdownProps {
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Buttons at its end, or the name of one that closes it. */
+  /** Buttons at the end of the panel; a text becomes one button of that name, which closes it. */
   readonly foot?: ReactNode
 }
 
@@ -15,7 +15,8 @@ export function Dropdown({ onClose, children, foot }: DropdownProps) {
   useLayoutEffect(() => {
     const panel = drop.current
     const focusedBefore = document.activeElement as HTMLElement | null
-    // It stands after all that it covers: who goes by keys would walk through that first.
+    // In the document the panel comes after all that it covers: without the focus, a player who goes by keys would walk
+    // through that first.
     panel?.focus({ preventScroll: true })
     return () => {
       if (panel?.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true })

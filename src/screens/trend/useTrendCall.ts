@@ -29,7 +29,7 @@ interface TrendQuestion<Kind extends StatisticKind> {
 interface Answered<Data, Selection> {
   readonly data: Data
   readonly selection: Selection
-  /** Selections of one request share their answer: views of a table. */
+  /** The request as a text. Selections that make the same request share an answer: views of one table. */
   readonly asked: string
 }
 

@@ -33,7 +33,9 @@ export class PayDesk {
     return this.#db.selectFrom('sandbox_payments').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
   }
 
-  /** Plays a scenario on a payment nobody has paid; one that was paid stays as it is. @returns whether it was played */
+  /**
+   * Plays a scenario on a payment that nobody has paid yet. @returns false when it was paid before, or there is none
+   */
   async play(orderNo: string, scenario: Scenario): Promise<boolean> {
     const payment = await this.byOrder(orderNo)
     return payment !== undefined && this.#write(payment, scenarioOutcome(scenario, payment, this.#now()))

@@ -128,7 +128,7 @@ export const CHUNK_GROUPS = [
   },
   // What a page says that has nothing to show, and who says it.
   { name: 'failed', priority: 4, test: /src\/(screens\/kinds\/page\/FailedState|text\/pageMessages)\.tsx?$/ },
-  // Apart from the shapes: it is all that some pages wait for.
+  // Apart from the shapes of the calls: some pages wait for nothing else of the contract.
   { name: 'next-calls', priority: 6, test: /src\/contract\/nextCalls\.ts$/ },
   // What pushed events are checked with, on every page, is not all that answers are.
   { name: 'fields', priority: 7, test: /node_modules\/zod\/|src\/contract\/(fields|described|endpoint)\.ts$/ },
@@ -140,7 +140,7 @@ export const CHUNK_GROUPS = [
     test: new RegExp(`src/contract/areas/${area}\\.ts$`)
   })),
   { name: 'calls-trend', priority: 6, test: /src\/games\/trendCalls\.ts$/ },
-  // Who wants one of the small areas wants all.
+  // All small areas in one file: a page that needs one of them soon needs others.
   { name: 'calls', priority: 4, test: /src\/contract\/(endpoints|areas\/.*)\.ts$/ },
   // The plays of every family come with whoever asks the registry, in one file: in many they weigh a sixth more.
   {
@@ -148,7 +148,7 @@ export const CHUNK_GROUPS = [
     priority: 4,
     test: /src\/(games\/(registry|createFamilies)|rules\/(contentText|quickPick))\.ts$/
   },
-  // Lists that go on, of records of all kinds: the package's part and ours are always wanted together.
+  // Lists that load page by page: react-query's part and ours are always needed together.
   {
     name: 'record-pages',
     priority: 3,

@@ -9,7 +9,10 @@ interface Script {
 }
 
 const SURFACE = /src\/stage\/openSurface\.tsx$/
-/** What draws one kind of node, and what it needs for that. Filters and pages within the stage, which nothing has, are elsewhere. */
+/**
+ * The parts of Pixi that draw one kind of node. Those of filters and of DOM nodes lie elsewhere, and nothing on the
+ * stage needs them.
+ */
 const PART = /pixi\.js\/lib\/scene\/.*(Pipe|System|Adaptor)\.mjs$/
 
 const modulesOf = ({ modules }: Script): readonly string[] =>

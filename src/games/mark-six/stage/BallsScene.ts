@@ -63,7 +63,7 @@ export class BallsScene implements DrawParts {
   /** So many of these numbers lie on the rail, in order: all of the last draw, or those that are out. */
   #out = 0
   #laid = NONE
-  /** So many of these numbers, of this day, have their words. */
+  /** How many of `#labels` have words already, and the day (yyyy-MM-dd) whose zodiac these are of. */
   #labelled = -1
   #labels = NONE
   #labelDay: string | undefined

@@ -6,7 +6,7 @@ import { waveOf } from '../rules/attributes'
 import { WAVE_COLORS } from './facts'
 import { RADIUS, SEEN_NUMBERS, STRIDE } from './motion/MixingDrum'
 
-/** Of a ball at rest, as a part of its 100-unit art. */
+/** Scale of a ball at rest: its art is 100 units wide. */
 const SIZE = (RADIUS - 0.5) / 50
 
 /** Depth from one ball to the next where both are as near: less than mixing ever tells apart. */
@@ -62,7 +62,7 @@ export class Drum {
       const shell = add('ball-body', body)
       const decal = add(`decal-${number}`, body)
       add('ball-gloss', body).alpha = 0.85
-      // At rest all lie at one depth: a shade of its own keeps each apart.
+      // At rest all balls lie at one depth: a shade of its own for each keeps neighbours apart.
       return { body, shell, decal, ghost, color, shade: 0.05 + 0.2 * hashUnit(49, 88, i) }
     })
     add('drum-glass')
@@ -84,7 +84,8 @@ export class Drum {
       // Behind is smaller and darker.
       const light = 1 - mix(shade, 0.26 - 0.24 * near, mixing)
       body.scale.set(SIZE * (1 + 0.13 * near))
-      // At rest all lie at one depth: in the order they have, not in that of the mixing before.
+      // At rest all balls lie at one depth: they are drawn in the order of the list, not in the order the mixing left
+      // them in.
       body.zIndex = near + LEVEL * i
       shell.tint = tintOf(dimmed(color, light))
       decal.tint = tintOf(gray(light))

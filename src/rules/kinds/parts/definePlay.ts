@@ -20,7 +20,7 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
   const check = (selection: Selection): CheckResult => {
     const empty = isEmpty(selection)
     if (empty) return { ok: false, code: kind.upload ? 'upload.format' : 'pick.none' }
-    // Before its lines are looked at one by one.
+    // First, because the other checks look at the lines one by one.
     if (kind.upload && linesOf(selection).length > SINGLE_FORM_LIMIT)
       return { ok: false, ...kindFault('bet.single-limit', { n: SINGLE_FORM_LIMIT }) }
     if (!isCanonical(selection, shape)) return malformed(selection, kind)

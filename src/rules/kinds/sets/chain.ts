@@ -38,7 +38,7 @@ export interface ChainParams {
   readonly most: number
   /** The note wins when all its groups show up, or, missed, when none does. */
   readonly missed: boolean
-  /** Disjoint groups of one size but one. */
+  /** Disjoint groups, all of one size but a single one. */
   readonly groups: readonly NumberGroup[]
   readonly noun: string
   readonly layout: PickerLayout

@@ -14,7 +14,9 @@ interface PoolParams {
   /** Groups in the one note, exactly. */
   readonly k: number
   readonly groups: readonly NumberGroup[]
-  /** The number that returns the stake, whichever group holds it. Without it all groups have one size. */
+  /**
+   * The drawn number that returns the stake, whichever group holds it. Without that number all groups are of one size.
+   */
   readonly pushed: number
   readonly name: string
 }

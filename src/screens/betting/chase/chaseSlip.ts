@@ -26,7 +26,7 @@ export function chaseBase(entries: readonly NewBasketEntry[]): ChaseBase {
   }
 }
 
-/** What tells the lines of one chase, and their stake, from those of another. */
+/** A text that is the same for two chases of the same lines at the same stake, and for no others. */
 export const chasedText = (entries: readonly NewBasketEntry[]): string =>
   JSON.stringify(entries.map(({ playId, actionCode, unitMode, multiple }) => [playId, actionCode, unitMode, multiple]))
 

@@ -159,7 +159,7 @@ export class InstantRunner {
   async #poll(issue: string, generation: number, page = 1): Promise<void> {
     const { api, clock, type, typeId } = this.#ports
     const asked = { type, typeId, page, limit: ROUNDS_A_PAGE }
-    // Kept rounds are older ones: the first of them would be shown for this one.
+    // Fresh: a cached list has older rounds, and the first of them would be taken for this one.
     const rounds = await api.call('instantHistory', asked, { fresh: true }).catch(() => undefined)
     if (generation !== this.#generation) return
     const round = rounds?.list.find(entry => issue === '' || entry.issue === issue)

@@ -26,13 +26,13 @@ interface TextField extends Labelled {
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   readonly autoComplete?: string
   readonly maxLength?: number
-  /** What of it is kept while it is typed: digits of a card, letters of an account. */
+  /** Cleans what is typed, letter by letter: keeps the digits of a card, the letters of an account. */
   readonly clean?: (typed: string) => string
   /** Whole yuan: what is typed behind a point is left out. */
   readonly isWhole?: boolean
   /** The field takes several lines of text. */
   readonly isLong?: boolean
-  /** What is counted in it, behind it: 元. */
+  /** Unit behind the value: 元. */
   readonly unit?: string
 }
 
@@ -55,7 +55,10 @@ interface AmountField extends Labelled {
   readonly disabled?: boolean
 }
 
-/** A password of letters and digits, typed. One that is too long is told as that: cut, it would let nobody in. */
+/**
+ * A typed password of letters and digits. One that is too long is refused with a sentence: cut to length, it would let
+ * nobody in.
+ */
 interface PasswordField extends Labelled {
   readonly kind: 'password'
   readonly autoComplete?: 'current-password' | 'new-password'

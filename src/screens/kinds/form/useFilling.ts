@@ -16,7 +16,7 @@ export interface FormUse<Data, Name extends string> {
   /** The DOM id of a field's control. */
   readonly idOf: (name: Name) => string
   readonly fields: readonly AskedField<Name>[]
-  /** The fault that stands under a field: of one the player has been at. */
+  /** The fault shown under a field: only once the player has been in that field. */
   readonly shownFault: (asked: AskedField<Name>) => string | undefined
   readonly isRight: boolean
   readonly change: (name: Name, value: string) => void

@@ -31,13 +31,16 @@ interface FrameTable<Launched> extends PageTable {
   /** Opens the game: asked once a visit, its token is good for one. */
   readonly launch: Source<Launched>
   readonly page: (launch: Launched) => FramePage
-  /** What the player has there, as it is read; asked again after every transfer. */
+  /** What the player has in this wallet, as a text; asked for again after every transfer. */
   readonly balance: Source<string>
   /** 转入, 转出. */
   readonly actions: (at: Address) => readonly Action[]
   /** Offered when the game opens: nothing can be played with less. */
   readonly offer?: (launch: Launched, at: Address) => SheetForm | undefined
-  /** The player goes: money comes back where that is wanted. @returns what they must hear of it; undefined: nothing */
+  /**
+   * The player leaves the page: here money is taken back where the player wants that. @returns a sentence for the
+   * player; undefined: nothing to say
+   */
   readonly onLeave?: (tools: Pick<Tools, 'api' | 'money'>) => Promise<string | undefined>
 }
 

@@ -5,7 +5,7 @@ import type { DueHead } from './OrderTable'
 
 interface DueProps {
   readonly head: DueHead
-  /** Its time is over: the server knows what became of it. */
+  /** The time is over: what has become of the order is asked for. */
   readonly onZero: () => void
 }
 

@@ -11,8 +11,8 @@ interface FailedStateProps {
 }
 
 /**
- * 加载失败 and the one way on; without a network that it waits for one, and is then asked for by itself. What there is
- * none of is not asked for again: it would be answered the same.
+ * 加载失败 with 重试. Without a network it says that it waits for one, and the call is repeated by itself. What does not
+ * exist is not asked for again: the answer would be the same.
  */
 export function FailedState({ onRetry, error }: FailedStateProps) {
   const isOnline = useOnline()

@@ -36,7 +36,10 @@ export interface Done {
   readonly stale?: readonly EndpointKey[]
 }
 
-/** How a call was carried out: by its own answer, or, that being lost, by its key, with the numbers of what it made. */
+/**
+ * How a finished call became known: by its own answer, or, when that was lost, by asking for its key, which tells the
+ * numbers of what was made.
+ */
 export type Result<Answer> =
   | { readonly by: 'answer'; readonly answer: Answer }
   | { readonly by: 'key'; readonly refs: readonly string[] }

@@ -24,7 +24,7 @@ export interface Filter<Value extends string | number = string | number> {
   /** Beside what a pick has chosen. Standard: that it opens. */
   readonly icon?: IconName
   readonly items: readonly FilterItem<Value>[]
-  /** Draws it in place of its look: days, a name that is typed. */
+  /** A control of its own in place of `look`: a calendar, a name that is typed. */
   readonly control?: ComponentType<FilterControlProps>
   /** Items that a call knows, after the fixed ones. */
   readonly more?: Source<readonly FilterItem<string>[]>

@@ -8,7 +8,7 @@ import { usePageApi } from './usePageApi'
 const SITE_MS = 300_000
 
 interface CallQueryOptions<K extends EndpointKey> {
-  /** How long an answer is good without asking again, ms; absent: as long as what the site has. */
+  /** How long an answer is fresh, ms; absent: five minutes, as for all that hardly ever changes. */
   readonly staleMs?: number
   readonly enabled?: boolean
   /** A failure is not told: what it would have shown is a small part of the page. */

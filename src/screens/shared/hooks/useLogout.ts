@@ -12,7 +12,7 @@ export function useLogout(): { readonly busy: boolean; readonly start: () => Pro
     busy,
     start: async () => {
       setBusy(true)
-      // Before the session ends: a visitor would clear none of them.
+      // Before the session ends: afterwards the visitor's baskets would be cleared instead.
       for (const typeId of Object.keys(basket.store.getState().baskets)) basket.clear(Number(typeId))
       await session.logout()
       setBusy(false)

@@ -36,8 +36,8 @@ interface Issue {
 }
 
 /**
- * All orders of a player on an issue. Receipts tell the oldest of them; of more, the list of orders tells the others.
- * None where not all can be found: a part may have won what the whole has lost.
+ * All orders of a player on an issue. Receipts tell only the oldest hundred; the rest are looked for in the list of
+ * orders. Empty when not all can be found: some of the orders may have won while all together lost.
  */
 export async function issueOrders(
   api: Api,
@@ -53,7 +53,7 @@ export async function issueOrders(
   for (let page = 1; !isWhole() && page <= PAGES; page++) {
     const asked = { page, limit: PAGE, date: 7, orderStatus: '' }
     const { investmentList } = await api.call('orderList', asked, how)
-    // Cancelled before the cutoff it is none of them.
+    // The issue's count has no orders that were cancelled before the cutoff.
     for (const { orderId, playId, orderstatus: status, actioncoin, bonus, ...row } of investmentList)
       if (row.typeId === typeId && row.actionNo === issue && status !== ORDER_STATUS.cancelled)
         orders.set(orderId, { playId, status, stake: moneyOfYuan(actioncoin), paid: moneyOfYuan(bonus) })

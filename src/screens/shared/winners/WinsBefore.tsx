@@ -16,8 +16,8 @@ interface WinsBeforeProps {
 }
 
 /**
- * The page of wins before those of another. It begins at the moment of their last one, behind as many of that moment as
- * have been shown: what is won meanwhile moves none.
+ * The next page of wins, older than those of `rows`. It asks for wins up to the moment of the last row and skips as
+ * many of that moment as are shown already: wins that come in meanwhile shift nothing.
  */
 export function WinsBefore({ rows, until, skip = 0 }: WinsBeforeProps) {
   const api = usePageApi()

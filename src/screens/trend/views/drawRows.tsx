@@ -47,7 +47,8 @@ export function DrawRows({ draws, game, width, head, fresh, children }: DrawRows
             <button
               type="button"
               className="tl__no"
-              // All that is seen on it, as it is seen.
+              // The name repeats what the button shows, in the same words: whoever operates the page by voice says what
+              // is written there.
               aria-label={`回放 ${shownIssue(draw.issue, game.type)} ${draw.openTime.slice(11, 16)}`}
               onClick={() => setReplayed(draw)}
             >

@@ -13,9 +13,9 @@ interface Row {
 }
 
 /**
- * The names of the issues before and after one. Within a year they are counted on; across its end they are those of the
- * rows that are there. The first issue of a year whose predecessor no feed has named gets the empty name, which no
- * issue has.
+ * The names of the issues before and after one. Within a year they follow from the issue's number; across the end of a
+ * year they are taken from the rows beside it. The first issue of a year gets an empty name for the one before, until a
+ * feed has named that.
  */
 function namesBeside(game: Game, before: string | undefined, issue: string, after: string | undefined) {
   if (game.numbering.kind === 'day') {

@@ -15,7 +15,9 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 /** What an authenticator scans. */
 export const totpUri = (secret: string, name: string): string => totpOf(secret, name).toString()
 
-/** The step a code is of, around `now` in ms; undefined: it is of none of them (RFC 6238). */
+/**
+ * The 30 s step whose code this is, looked for around `now` (ms); undefined: the code is of none of them (RFC 6238).
+ */
 export function totpStep(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })

@@ -113,10 +113,14 @@ describe('slip code: what is none (§K1.3)', () => {
 
 describe('a code in what somebody sent', () => {
   const code = codeOf(SLIP)
-  it.each([code, ` ${code}\n`, `https://example.com/app/slip#${code}`, `我的购彩码：${code}。快看`])('%s', text =>
-    expect(slipCodeIn(text)).toBe(code)
-  )
-  it.each(['', '123 456', 'kj1.', 'xkj1.AAAA', 'kj2.AAAA'])('%s holds none', text =>
+  it.each([
+    code,
+    ` ${code}\n`,
+    `https://example.com/app/slip#${code}`,
+    `我的购彩码：${code}。快看`,
+    `xkj1.AAAA ${code}`
+  ])('%s', text => expect(slipCodeIn(text)).toBe(code))
+  it.each(['', '123 456', 'kj1.', 'xkj1.AAAA', '-kj1.AAAA', 'kj2.AAAA'])('%s holds none', text =>
     expect(slipCodeIn(text)).toBeUndefined()
   )
 })

@@ -5,4 +5,4 @@ export const LONGEST = 60_000
 
 /** The first code in a text somebody sent: alone, in a link, among other words. */
 export const slipCodeIn = (text: string): string | undefined =>
-  text.slice(0, 2 * LONGEST).match(/(?<![A-Za-z0-9_-])kj1\.[A-Za-z0-9_-]+/)?.[0]
+  text.slice(0, 2 * LONGEST).match(/(?:^|[^\w-])(kj1\.[\w-]+)/)?.[1]

@@ -114,13 +114,13 @@ describe('what a stranger can make the server keep', () => {
   })
 
   it('all games share one limit: the statistic not asked for the longest goes', () => {
-    const lru = new TallyLru<Answers>(100)
-    const sized = (size: number): CachedTally<Answers['road-bead']> => {
+    const lru = new TallyLru<Answers>(5000)
+    const weighing = (weight: number): CachedTally<Answers['road-bead']> => {
       const create = () => new RoadBeadTally({ kind: 'road-bead', of: 'ranks', roads: [] })
       const window = { kind: 'day', day: 0, create } as const
-      return { version: 0, window, tally: create(), sliding: undefined, next: 0, size, answer: undefined }
+      return { version: 0, window, tally: create(), sliding: undefined, next: 0, size: 0, weight, answer: undefined }
     }
-    const [a, b, c] = [sized(40), sized(40), sized(50)]
+    const [a, b, c] = [weighing(2000), weighing(2000), weighing(2500)]
     const take = (name: string) => lru.take('road-bead', name)
     lru.put('road-bead', 'a', a)
     lru.put('road-bead', 'b', b)
@@ -128,9 +128,26 @@ describe('what a stranger can make the server keep', () => {
     lru.put('road-bead', 'a', a)
     lru.put('road-bead', 'c', c)
     expect([take('b'), take('a'), take('c')]).toEqual([undefined, a, c])
-    lru.put('road-bead', 'huge', sized(1000))
+    lru.put('road-bead', 'huge', weighing(50_000))
     expect(lru.count).toBe(1)
-    for (let n = 0; n < 50; n++) lru.put('road-bead', `empty ${n}`, sized(0))
-    expect(lru.count).toBe(5)
+    for (let n = 0; n < 50; n++) lru.put('road-bead', `empty ${n}`, weighing(0))
+    expect(lru.count).toBe(10)
+  })
+
+  it('a statistic counts by what it holds: the table of ten places is that of ten', async () => {
+    const now = () => server.clock.now()
+    const weightOf = async (requests: readonly Fields[]) => {
+      const caches = new TrendCaches(server.db, now)
+      const reader = new TrendReader(new IssueReader(server.db), caches, now)
+      for (const fields of requests)
+        await reader.answer('pksLocationTrend', { typeId: 49, numPeriods: '90', ...fields })
+      return caches.lru.weight
+    }
+    const places = Array.from({ length: 10 }, (_, at) => ({ code: at + 1 }))
+    const [all, one, ten] = await Promise.all([weightOf([{}]), weightOf([{ code: 3 }]), weightOf(places)])
+    // 22 columns a place.
+    expect(one).toBeGreaterThan(90 * 22)
+    expect(all).toBeGreaterThan(90 * 220)
+    expect(ten / one).toBeCloseTo(10, 1)
   })
 })

@@ -15,7 +15,9 @@ export interface CachedTally<Answer> {
   readonly sliding: SlidingTally<Answer> | undefined
   /** Number of the next draw to take. */
   next: number
-  /** Draws in the window. They are what the cache counts its memory by: tables keep some hundred numbers of each. */
+  /** Draws in the window. */
   size: number
+  /** What the cache counts its memory by, the values of the answer: a table keeps from ten to four hundred of a draw. */
+  weight: number
   answer: Answer | undefined
 }

@@ -1,9 +1,9 @@
 import type { CachedTally } from './CachedTally'
 
-/** Draws that the cached statistics of all games hold together, some 200 MB at worst; ten of the longest days a game. */
-const MOST_CACHED_DRAWS = 400_000
+/** Values (`valuesIn`) that the cached statistics of all games hold together, some 200 MB: what their pages open with today. */
+const MOST_CACHED_VALUES = 8_000_000
 /** A statistic without draws takes memory too. */
-const LEAST_SIZE = 20
+const LEAST_WEIGHT = 500
 
 interface Place {
   readonly weight: number
@@ -21,12 +21,17 @@ export class TallyLru<Answers extends object> {
   readonly #places = new Map<string, Place>()
   #weight = 0
 
-  constructor(most = MOST_CACHED_DRAWS) {
+  constructor(most = MOST_CACHED_VALUES) {
     this.#most = most
   }
 
   get count(): number {
     return this.#places.size
+  }
+
+  /** Of all that is kept, in values. */
+  get weight(): number {
+    return this.#weight
   }
 
   /** Removes a statistic from the cache and hands it over. A name belongs to one kind only. */
@@ -42,7 +47,7 @@ export class TallyLru<Answers extends object> {
     const tallies = this.#tallies[kind] ?? new Map<string, CachedTally<Answers[Kind]>>()
     this.#tallies[kind] = tallies
     tallies.set(name, tally)
-    const weight = Math.max(LEAST_SIZE, tally.size)
+    const weight = Math.max(LEAST_WEIGHT, tally.weight)
     this.#places.set(name, { weight, remove: () => tallies.delete(name) })
     this.#weight += weight
     for (const oldest of this.#places.keys()) {

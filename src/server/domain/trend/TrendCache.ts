@@ -9,6 +9,7 @@ import { DrawLog } from './DrawLog'
 import { FreshQueue } from './FreshQueue'
 import { readDraws } from './readDraws'
 import type { TallyLru } from './TallyLru'
+import { valuesIn } from './valuesIn'
 
 export type TrendLru = TallyLru<Answers>
 
@@ -106,6 +107,7 @@ export class TrendCache {
         sliding,
         next: from,
         size: 0,
+        weight: 0,
         answer: undefined
       }
       this.#catchUp(entry)
@@ -132,8 +134,10 @@ export class TrendCache {
       }
       changed = true
     }
-    const answer = changed || entry.answer === undefined ? tally.read() : entry.answer
+    if (!changed && entry.answer !== undefined) return entry.answer
+    const answer = tally.read()
     entry.answer = answer
+    entry.weight = valuesIn(answer)
     return answer
   }
 

@@ -33,5 +33,6 @@ export class CallFailed extends Error {
 export const refusalField = (failure: Failure | undefined, name: string): unknown =>
   failure?.kind === 'refused' ? fieldOf(failure.data, name) : undefined
 
+/** What became of a call that threw; undefined for any other error. */
 export const failureOf = (error: unknown): Failure | undefined =>
   error instanceof CallFailed ? error.failure : undefined

@@ -25,6 +25,7 @@ export function whenPrepared(run: () => void): void {
 /** What the contract says of a call; undefined until it has come. */
 export const presentEndpoint = (key: EndpointKey): Endpoint | undefined => contract?.[key]
 
+/** A call with its shapes; fetches the contract where it is not here yet. @throws what its fetch is rejected with */
 export async function endpointOf(key: EndpointKey): Promise<Endpoint> {
   const present = presentEndpoint(key)
   if (present) return present

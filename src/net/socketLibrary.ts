@@ -7,6 +7,7 @@ export interface SocketLibrary {
   readonly events: typeof SOCKET_EVENTS
 }
 
+/** Fetches socket.io-client and the shapes of pushed events. @throws when either does not come */
 export async function socketLibrary(): Promise<SocketLibrary> {
   const [{ io }, { SOCKET_EVENTS: events }] = await Promise.all([
     import('socket.io-client'),

@@ -38,6 +38,7 @@ export function uploadFault(fault: BadToken | TooMuch): {
   return { code: fault.code === 'upload.triple' ? 'upload.bad-triple' : 'upload.bad-token', params: { line, token } }
 }
 
+/** The fault of a token, which is cut to what a sentence can show; `line` counts from 1. */
 export const badToken = (code: BadToken['code'], token: string, line: number): BadToken => ({
   ok: false,
   code,

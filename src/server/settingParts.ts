@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
+/** A setting that is a whole number from `least` to `most`; absent: `standard`. */
 export const numberIn = (name: string, least: number, most: number, standard: number) =>
   z
     .string()
@@ -72,6 +73,7 @@ export const keyOf = (name: string) =>
       return z.NEVER
     })
 
+/** A setting that is 0 or 1; absent or empty: undefined, for whoever reads it to decide. */
 export const switchOf = (name: string) =>
   z
     .string()
@@ -98,6 +100,7 @@ export const listOf = (name: string, good: (item: string) => boolean, form: stri
       return z.NEVER
     })
 
+/** Whether a text is an address, or a network in CIDR form: 10.0.0.0/8. */
 export const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)
@@ -105,6 +108,7 @@ export const isNetwork = (text: string): boolean => {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }
 
+/** Whether a text is an origin and nothing more: scheme, host and port. */
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
 const HEX_KEY = /^[0-9a-f]{64}$/i

@@ -34,6 +34,7 @@ export const elapsedAt = (input: MotionInput, timeline: DrawTimeline, now: numbe
 export const revealStart = (input: MotionInput, timeline: DrawTimeline): number | undefined =>
   input.settled ? Math.max(timeline.hold, elapsedAt(input, timeline, input.settled.at)) : undefined
 
+/** The phase a draw is in at server time `now` (ms since 1970). */
 export function phaseAt(input: MotionInput, timeline: DrawTimeline, now: number): DrawPhase {
   const t = elapsedAt(input, timeline, now)
   if (t < 0) return 'waiting'

@@ -47,6 +47,7 @@ const MAX_BOARD_CHARS = 170_000
 /** Characters of all boards together: session storage holds five million, and other things as well. */
 export const MAX_TOTAL_CHARS = 600_000
 
+/** Whether anything is picked or typed on a board. */
 export const isTouched = (board: SavedBoard | undefined): boolean =>
   Object.values(board?.picks ?? {}).some(pick => pick.text.trim() !== '' || pick.rows.some(row => row.length > 0))
 
@@ -65,6 +66,7 @@ export function saveSlot(session: KeyValue, slots: ReadonlyMap<number, BoardSlot
   session.setItem(STORED.boards, JSON.stringify(kept.reverse()))
 }
 
+/** Removes what the tab keeps of a game's board. */
 export function forgetSlot(session: KeyValue, typeId: number): void {
   session.removeItem(STORED.board(typeId))
 }

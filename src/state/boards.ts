@@ -30,6 +30,7 @@ export function boardsOf(stores: Stores): BoardStore {
   return boards
 }
 
+/** The picks of all games, kept for the tab. */
 export const useBoards = (): BoardStore => boardsOf(useStores())
 
 /** The board of a game as the player left it; undefined where nothing was picked or set. */

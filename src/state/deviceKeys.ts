@@ -22,6 +22,7 @@ interface DeviceKeys {
   keep(account: string, secret?: string): void
 }
 
+/** The secrets by which the server knows this device, one an account, the last used first. */
 export function createDeviceKeys(local: KeyValue): DeviceKeys {
   const read = (): readonly Entry[] => {
     const kept = readJson(local, STORED.devices)

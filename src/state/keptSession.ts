@@ -26,6 +26,7 @@ export function keepUser(session: KeyValue, user: UserState): void {
   session.setItem(STORED.unread, String(user.unread))
 }
 
+/** Removes the session from the tab: afterwards a reload finds a visitor. */
 export function forgetSession(session: KeyValue): void {
   const { token, userInfo, realUserInfo, coin, unread, uid } = STORED
   for (const key of [token, userInfo, realUserInfo, coin, unread, uid]) session.removeItem(key)

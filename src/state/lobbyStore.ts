@@ -14,6 +14,7 @@ export interface LobbyStore {
   stop(): void
 }
 
+/** Makes the flag by which the game page is taken down and put up anew (§S3 reload). */
 export function createLobbyStore(clock: Pick<Clock, 'after'>): LobbyStore {
   const store = createStore<LobbyState>(() => ({ reload: true }))
   const show = () => store.setState({ reload: true })

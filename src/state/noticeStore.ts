@@ -46,6 +46,7 @@ export interface NoticeStore {
   stop(): void
 }
 
+/** Makes the popups of the page: one after the other, each for its time. */
 export function createNoticeStore(clock: Clock): NoticeStore {
   const store = createStore<NoticeState>(() => ({ current: undefined, waiting: [], busy: 0 }))
   let ids = 0

@@ -59,6 +59,7 @@ export const trendPath = ({ type, typeId }: { readonly type: number; readonly ty
 /** The bet records: tab 0 bets, tab 1 chasing. */
 export const recordPath = (tab: 0 | 1 = 0): `/${string}` => `${RECORD_PATH}?headerIndex=${tab}`
 
+/** The login page that leads on to `redirect` afterwards. */
 export const loginPath = (redirect: string): string => `${LOGIN_PATH}?redirect=${encodeURIComponent(redirect)}`
 
 /** Where a redirect query leads: a path of ours, never another site. */

@@ -30,6 +30,7 @@ export function safeStorage(open: () => KeyValue): KeyValue {
   }
 }
 
+/** The value kept under a key; null where there is none, or it is no JSON. */
 export function readJson(storage: KeyValue, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null')

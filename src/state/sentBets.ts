@@ -25,8 +25,10 @@ function read(local: KeyValue): readonly SentBet[] {
 const write = (local: KeyValue, bets: readonly SentBet[]): void =>
   bets.length > 0 ? local.setItem(STORE_KEY, JSON.stringify(bets.slice(0, MOST))) : local.removeItem(STORE_KEY)
 
+/** Writes down a bet that leaves now, before all others. */
 export const keepSentBet = (local: KeyValue, bet: SentBet): void => write(local, [bet, ...othersThan(local, bet.key)])
 
+/** Forgets a bet whose outcome is known. */
 export const dropSentBet = (local: KeyValue, key: string): void => write(local, othersThan(local, key))
 
 /** The bet this player sent from this phone under a key. */

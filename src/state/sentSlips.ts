@@ -16,6 +16,9 @@ export interface SentSlip {
   readonly lines: readonly SentLine[]
 }
 
+/**
+ * What is kept of a slip on its way: enough to find its lines again, and to see whether they were changed meanwhile.
+ */
 export const slipOf = (typeId: number, key: string, lines: readonly SentLine[]): SentSlip => ({
   key,
   typeId,

@@ -6,6 +6,7 @@ import { STORED } from './storedKeys'
 const THEMES = ['system', 'light', 'dark'] as const
 export type ThemeSetting = (typeof THEMES)[number]
 
+/** The setting a stored text names; `system` for anything else. */
 export const themeNamed = (name: string | null): ThemeSetting => THEMES.find(theme => theme === name) ?? 'system'
 
 export interface Settings {

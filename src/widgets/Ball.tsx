@@ -28,6 +28,10 @@ const FORM: Readonly<Record<BallLook, string>> = {
   symbol: ''
 }
 
+/**
+ * One drawn number in the look of its game: a ball, a car's plate, a die or a symbol. `drop` is its place in a row that
+ * falls in.
+ */
 export function Ball({ look, code, size = 'm', dim = false, solid = false, drop }: BallProps) {
   const fall = drop === undefined ? [] : ['is-drop']
   const style = drop === undefined ? undefined : ({ '--i': drop } as CSSProperties)

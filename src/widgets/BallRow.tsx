@@ -43,6 +43,7 @@ export const wantsLabel = ({ value, named }: Pick<BallFact, 'value' | 'named'>):
 export const factText = (fact: Pick<BallFact, 'label' | 'value' | 'named'>): string =>
   wantsLabel(fact) ? `${fact.label} ${fact.value}` : fact.value
 
+/** A draw in a row: its balls, and behind them the facts; to the ear one sentence. */
 export function BallRow({
   type,
   typeId,

@@ -44,6 +44,7 @@ interface SymbolArtProps {
   readonly points: number
 }
 
+/** The symbol of a die of 鱼虾蟹, by its points 1–6. */
 export function SymbolArt({ points }: SymbolArtProps) {
   return (
     <svg className="sym" data-n={points} viewBox="0 0 24 24" aria-hidden="true">

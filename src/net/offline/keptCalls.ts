@@ -1,6 +1,7 @@
 /** Answers of one sort: how many of them stay on the phone, the oldest go first. */
 const MOST_KEPT = { site: 120, trends: 160, records: 120, proofs: 100 } as const
 export type KeptSort = keyof typeof MOST_KEPT
+/** How many answers of a sort a phone keeps. */
 export const mostKept = (sort: KeptSort): number => MOST_KEPT[sort]
 
 interface KeptCall {
@@ -55,5 +56,6 @@ export const KEPT_CALLS: Readonly<Record<string, KeptCall>> = {
 
 const TREND = 'trend/'
 
+/** How the answer to a call is kept, by the call's path; undefined: never. */
 export const keptCallOf = (path: string): KeptCall | undefined =>
   KEPT_CALLS[path] ?? (path.startsWith(TREND) ? trends : undefined)

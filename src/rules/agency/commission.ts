@@ -15,4 +15,5 @@ export const lastClosable = (now: number): string => dateOfDay(dayOf(now - CLOSE
 
 /** Commission of the spread centre can be taken out from this many days after it was paid (§G2.5). */
 export const HOLD_DAYS = 7
+/** The day from which a commission paid at `paidAt` (ms) can be taken out, yyyy-MM-dd in UTC+8 (§G2.5). */
 export const maturesOn = (paidAt: number): string => chinaDate(paidAt + HOLD_DAYS * DAY_MS)

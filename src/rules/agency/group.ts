@@ -6,6 +6,7 @@ export const HIGHEST_GROUP = 1960
 export const LOWEST_GROUP = 1900
 const GROUP_STEP = 2
 
+/** Whether a number is a bonus group: from the lowest to the highest in whole steps (§G1.2). */
 export const isGroup = (group: number): boolean =>
   Number.isInteger(group) && group >= LOWEST_GROUP && group <= HIGHEST_GROUP && group % GROUP_STEP === 0
 

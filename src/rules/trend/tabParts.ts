@@ -21,6 +21,7 @@ export const ranksOf = (names: readonly string[], ...further: readonly TabOption
   ...names.map((label, index) => ({ value: index + 1, label })),
   ...further
 ]
+/** Numbers as the choices of a tab, each under its printed form. */
 export const numbersAsOptions = (values: readonly number[], print: (value: number) => string = String) =>
   values.map(value => ({ value, label: print(value) }))
 

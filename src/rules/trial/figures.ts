@@ -16,6 +16,7 @@ export interface TrialFigures {
 
 /** A ratio of large numbers as a float: eighteen digits are more than a screen shows. */
 const SCALE = 10n ** 18n
+/** `hits` of `of` as a float, exact to eighteen digits. */
 export const ratio = (hits: bigint, of: bigint): number => Number((hits * SCALE) / of) / Number(SCALE)
 
 /** The end below or at which this part of the weight lies. */

@@ -6,6 +6,7 @@ import { GAMES } from './games'
 
 const byId = new Map(GAMES.map(game => [game.typeId, game]))
 
+/** The game of a typeId; undefined where there is none. */
 export const gameOf = (typeId: number): Game | undefined => byId.get(typeId)
 
 /** The rules the game is played by, special odds and all. */
@@ -27,6 +28,7 @@ export function widthOf(typeId: number): GameFamily['numbers']['width'] {
 /** Drawn when it is bet on (isMmc of the specification), without issues; the others are sold and drawn by a calendar. */
 export const isInstant = (game: Pick<Game, 'schedule'>): boolean => game.schedule.kind === 'instant'
 
+/** Games drawn at their times for everybody: all but the instant ones. */
 export const gamesWithIssues = (): readonly Game[] => GAMES.filter(game => !isInstant(game))
 
 /** Draw interval in seconds; 0 for instant games and calendars (gtime of the specification). */

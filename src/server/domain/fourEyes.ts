@@ -7,6 +7,7 @@ export const isForTwo = (amount: number): boolean => Math.abs(amount) >= FOUR_EY
 /** Who stands for a decision once this operator does too: one name twice is one. */
 export const namesWith = (names: readonly string[], operator: string): string[] => [...new Set([...names, operator])]
 
+/** Whether two operators have said the same: what is great takes both. */
 export const areTwo = (names: readonly string[]): boolean => names.length >= 2
 
 /** The refusal the first of two operators gets: what was written down, and what the second has to do. */

@@ -201,6 +201,7 @@ export const betEntries = (accounts: PlayerAccounts, stake: number): readonly En
   { accountId: accounts.player, amount: -stake },
   { accountId: accounts.escrow, amount: stake }
 ]
+/** Gives the stake of a cancelled order back: out of escrow, into the player's balance. */
 export const cancelEntries = (accounts: PlayerAccounts, stake: number): readonly Entry[] => [
   { accountId: accounts.escrow, amount: -stake },
   { accountId: accounts.player, amount: stake }

@@ -47,6 +47,7 @@ export function sendError(error: Error & Partial<FastifyError>, reply: FastifyRe
   return reply.code(status).header('cache-control', 'no-store').header(REQUEST_ID_HEADER, reply.request.id).send(body)
 }
 
+/** Answers a path that no route has, in the envelope of every answer, never cached. */
 export const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(NOT_FOUND.status).header('cache-control', 'no-store').send(NOT_FOUND.body)
 

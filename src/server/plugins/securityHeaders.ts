@@ -54,6 +54,7 @@ interface HeaderOptions {
 /** A site has one or two; a caller may name any. */
 const MOST_HOSTS = 20
 
+/** Sends helmet's headers and the content security policy of the called host with every answer. */
 export async function securityHeaders(
   app: FastifyInstance,
   { production, contentPolicy, pictures, forms, frames }: HeaderOptions

@@ -40,7 +40,9 @@ const MOST_ROOMS = 64
 const ASK_AGAIN_MS = 2000
 
 const [GAME, USER] = ['game:', 'user:']
+/** The stream of a game's messages, which everybody in its room gets. */
 export const gameStream = (typeId: number): string => GAME + typeId
+/** The stream of a player's messages, to all of that player's sockets. */
 export const userStream = (uid: number): string => USER + uid
 /** Whether a call that offers another protocol is for the sockets. */
 export const isSocketCall = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/socket.io/')

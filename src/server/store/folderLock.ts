@@ -24,6 +24,7 @@ function startOf(pid: number): string {
   }
 }
 
+/** Whether a process of this id exists, also one of another user. */
 export function isAlive(pid: number): boolean {
   // 0 and negative numbers name process groups, our own among them.
   if (!Number.isInteger(pid) || pid <= 0) return false

@@ -46,11 +46,13 @@ export function writeMark(folder: string, mark: FolderMark): void {
   renameSync(aside, pathOf(folder))
 }
 
+/** The sentence for a data folder that held bets and is empty now. */
 export const lostFolder = (folder: string, mark: FolderMark): StoreProblem =>
   new StoreProblem(
     `The data folder ${folder} held ${mark.bets} bets and is empty or gone: restore it, or remove ${pathOf(folder)} to begin anew.`
   )
 
+/** The sentence for a data folder whose database has less history than was noted beside it. */
 export const lostHistory = (folder: string, mark: FolderMark): StoreProblem =>
   new StoreProblem(
     `The data folder ${folder} held ${mark.bets} bets and holds another or an older database now: restore the one it held, or remove ${pathOf(folder)} to go on with this one.`

@@ -27,6 +27,7 @@ export function clearUnpacked(folder: string): void {
   if (existsSync(left) && lstatSync(left).isDirectory()) rmSync(left, { recursive: true })
 }
 
+/** Whether a database may be made here: the folder is absent or empty. */
 export const isFresh = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
 
 /**

@@ -64,6 +64,7 @@ export type OrderPosting = (typeof ORDER_POSTINGS)[number]
 export type RefPosting = (typeof REF_POSTINGS)[number]
 export type PostingKind = 'bonus' | OrderPosting | RefPosting
 
+/** Whether postings of this kind carry a reference by which they happen only once. */
 export const hasReference = (kind: PostingKind): kind is RefPosting =>
   (REF_POSTINGS as readonly PostingKind[]).includes(kind)
 

@@ -90,6 +90,7 @@ export interface Store {
   close(): Promise<void>
 }
 
+/** Kysely over a pool that is already guarded. */
 export const databaseOn = (pool: PostgresPool): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 

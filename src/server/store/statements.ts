@@ -26,6 +26,7 @@ export function nameOf(text: string): string | undefined {
   return name
 }
 
+/** Whether a statement says that it is the last of its transaction. */
 export const carriesCommit = (text: string): boolean => text.startsWith(HOT_LAST)
 
 /** Runs a read that many wait for: a connection plans it once, by index even while its tables are small (`guardedPool`). Its text must be one of few. */

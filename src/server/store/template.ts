@@ -19,7 +19,9 @@ function pack(folder: string): PackedFolder {
   return packed
 }
 
+/** Packs a fresh database folder into one file, which the build ships. */
 export const writeTemplate = (folder: string, path: string): void =>
   writeFileSync(path, gzipSync(serialize(pack(folder))))
 
+/** The packed folder of a fresh database. @throws when the file is absent or damaged */
 export const readTemplate = (path: string): PackedFolder => deserialize(gunzipSync(readFileSync(path))) as PackedFolder

@@ -11,6 +11,7 @@ interface LabelStyle {
   readonly align?: number
 }
 
+/** The style all words on the stage have. */
 export const labelStyle = ({ size, color, bold }: LabelStyle): TextStyleOptions => ({
   fontFamily: FONT,
   fontSize: size,

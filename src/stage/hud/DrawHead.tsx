@@ -35,6 +35,7 @@ export function DrawHead({ title, note, next, left, isNear = false }: DrawHeadPr
   )
 }
 
+/** What the head over a scene says at server time `now`: issue, and while it waits the time left. */
 export function drawHeadOf(props: DrawSceneProps, phase: DrawPhase, now: number): DrawHeadProps {
   const head = headOf(props, phase)
   const { drawAt } = props

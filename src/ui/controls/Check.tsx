@@ -7,6 +7,7 @@ interface CheckProps {
   readonly children: ReactNode
 }
 
+/** A checkbox with its label, drawn by us. */
 export function Check({ checked, onChange, children }: CheckProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the drawn box of the design, with the same role and keys

@@ -7,6 +7,7 @@ interface ChipProps {
   readonly fill?: boolean
 }
 
+/** A small toggle; `fill` takes an equal share of its row. */
 export function Chip({ children, pressed, onPress, fill = false }: ChipProps) {
   return (
     <button type="button" className={fill ? 'chip chip--fill' : 'chip'} aria-pressed={pressed} onClick={onPress}>

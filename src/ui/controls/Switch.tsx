@@ -5,6 +5,7 @@ interface SwitchProps {
   readonly disabled?: boolean
 }
 
+/** On or off; what it switches stands beside it and is its `label` for the ear. */
 export function Switch({ checked, onChange, label, disabled = false }: SwitchProps) {
   return (
     <button

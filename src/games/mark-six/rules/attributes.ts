@@ -11,6 +11,7 @@ export const [RED_WAVE] = WAVES
 const RED: readonly number[] = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]
 const BLUE: readonly number[] = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]
 
+/** 色波 of a number 1–49 (§P6.0): what is neither red nor blue is green. */
 export function waveOf(number: number): Wave {
   if (RED.includes(number)) return 'red'
   return BLUE.includes(number) ? 'blue' : 'green'
@@ -22,6 +23,7 @@ export const TAIL_BIG_FROM = 5
 /** Of the sum of all seven (§P6.2). */
 export const TOTAL_BIG_FROM = 175
 
+/** 头数: the tens digit, 0 for numbers below 10. */
 export const headOf = (number: number): number => Math.floor(number / 10)
 export const tailOf = (number: number): number => number % 10
 export const digitSumOf = (number: number): number => headOf(number) + tailOf(number)

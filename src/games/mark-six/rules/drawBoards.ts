@@ -63,6 +63,10 @@ const SIGN_CHANCES: readonly Fraction[] = [
   fraction(21_376, 46_483),
   fraction(56_320, 325_381)
 ]
+/**
+ * 总肖: how many different signs the seven numbers have (§P6.2), and whether that is odd. @param year lunar year of the
+ * draw
+ */
 export function totalZodiacBoard(year: number): Kind {
   const signs = (drawn: readonly number[]): number => new Set(drawn.map(number => signOf(number, year))).size
   const counts = SIGN_CHANCES.map((chance, index): Tile => {

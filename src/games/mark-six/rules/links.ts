@@ -108,6 +108,7 @@ export const PAIR_NAMES: Readonly<Record<PairMode, string>> = {
   'zodiac-tail': '肖尾对碰'
 }
 
+/** 对碰 of a link (§P6.3): between two signs, two tails, or a sign and a tail. @param year lunar year of the draw */
 export function pairLink(link: Link, mode: PairMode, year: number): Kind {
   const signs = { label: '生肖', tooMany: 'pick.most.zodiac', groups: signsOf(year) } as const
   const tails = { label: '尾数', tooMany: 'pick.most.tails', groups: TAILS } as const

@@ -51,6 +51,7 @@ const DIGIT_GROUPS = {
   }
 } as const satisfies Readonly<Record<string, DigitGroup>>
 
+/** A 组选 play of one form of digits (组选60 …) over the positions it looks at (§P3). */
 export const digitGroup =
   (group: keyof typeof DIGIT_GROUPS) =>
   (positions: Positions): Kind => {

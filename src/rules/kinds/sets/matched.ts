@@ -42,6 +42,7 @@ export interface NoteMaker {
   random(random: Random): Selection
 }
 
+/** Counts numbers by their standing in the draw: not drawn, regular, special. */
 export const countRoles = (numbers: readonly number[], standing: (number: number) => DrawRole): RoleCounts => {
   const found: [number, number, number] = [0, 0, 0]
   for (const number of numbers) found[standing(number)] += 1

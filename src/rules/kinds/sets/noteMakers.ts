@@ -105,6 +105,7 @@ export interface NumberGroup {
   readonly yearly?: true
 }
 
+/** Groups of numbers as options of a picker; the value is the place in the list. */
 export const groupOptions = (groups: readonly NumberGroup[]): readonly PlayOption[] =>
   groups.map(({ label, numbers, yearly }, value) => ({
     value,

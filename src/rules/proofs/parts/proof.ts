@@ -45,6 +45,7 @@ type InnerProof = (kind: PlayKind, shown: ShownKind) => KindProof
 /** The entry of a kind in the table: undefined for plays of other kinds. */
 export type ProofEntry = (kind: PlayKind, shown: ShownKind, inner: InnerProof) => KindProof | undefined
 
+/** Ties a proof to its kind: of any other kind the entry answers undefined. */
 export const proves =
   <Params>(id: KindId<Params>, proof: (params: Params, shown: ShownKind, inner: InnerProof) => KindProof): ProofEntry =>
   (kind, shown, inner) => {

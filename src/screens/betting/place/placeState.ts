@@ -29,6 +29,7 @@ export const openPlace = (issue: string): PlaceState => ({ phase: 'open', issue 
 const isUnderWay = (state: PlaceState): boolean =>
   state.phase === 'sending' || state.phase === 'asking' || state.phase === 'lost'
 
+/** Where a bet on its way stands after an event. Pure; an event that does not fit the state changes nothing. */
 export function placeState(state: PlaceState, event: PlaceEvent): PlaceState {
   const { issue, movedFrom, movedAt } = state
   const moved = { ...(movedFrom !== undefined && { movedFrom }), ...(movedAt !== undefined && { movedAt }) }

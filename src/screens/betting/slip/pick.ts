@@ -51,6 +51,7 @@ export function quickRow(play: Play, pick: BoardPick, row: number, quick: QuickP
   return shape ? setRow(pick, row, quickPick(shape, quick)) : pick
 }
 
+/** Checks or unchecks a position of the position bar. */
 export function togglePosition(pick: BoardPick, position: number): BoardPick {
   const positions = pick.positions.includes(position)
     ? pick.positions.filter(other => other !== position)

@@ -37,6 +37,7 @@ export function readKept(storage: KeyValue, path: string, { owner, entry }: Whos
 export const wishes = ({ values, isReload }: Kept, name: string, given: string): readonly string[] =>
   isReload ? [values[name] ?? '', given] : [given, values[name] ?? '']
 
+/** Keeps what is typed for a reload, of this player only. */
 export function writeKept(storage: KeyValue, path: string, written: Written): void {
   if (Object.values(written.values).every(text => text === '')) storage.removeItem(keptKey(path))
   else storage.setItem(keptKey(path), JSON.stringify(written))

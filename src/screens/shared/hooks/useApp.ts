@@ -16,6 +16,7 @@ interface Balance {
   readonly refresh: () => void
 }
 
+/** The balance as the page shows it, and how to ask for it anew. */
 export function useBalance(): Balance {
   const { session } = useStores()
   return {

@@ -23,6 +23,7 @@ export interface IssueOrder {
   readonly paid: number
 }
 
+/** The order a receipt's line tells of. Its form is fixed by §V1, so only the wanted fields are read. */
 export function orderOfReceipt({ line, status, bonus }: DataOf<'receipts'>[number]): IssueOrder {
   const fields = line.split('|')
   return { playId: Number(fields[PLAY]), status, stake: Number(fields.at(STAKE)), paid: bonus }

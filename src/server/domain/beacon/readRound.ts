@@ -16,6 +16,7 @@ export interface NamedRound {
   readonly previous: string
 }
 
+/** The round an issue waits for or was drawn with, and its chain; undefined for an issue without public randomness. */
 export async function readRound(
   db: Database,
   issue: { readonly beacon_chain: string | null; readonly beacon_round: number | null }

@@ -30,6 +30,7 @@ interface NamedIssue {
   readonly issue: string
 }
 
+/** Names an issue of a game in a map. */
 export const saleKey = ({ typeId, issue }: NamedIssue): string => `${typeId}:${issue}`
 
 const soldIssue = (typeId: number, issue: string) => sql`
@@ -78,6 +79,7 @@ export function freeSaleRows(asked: readonly NamedIssue[], at: number): RawBuild
     order by i.id for share of i skip locked`
 }
 
+/** Issues that may be bet on, by `saleKey`. */
 export const salesOf = (rows: readonly SaleRow[]): ReadonlyMap<string, SoldIssue> =>
   new Map(rows.map(row => [saleKey({ typeId: row.game_id, issue: row.issue }), row]))
 

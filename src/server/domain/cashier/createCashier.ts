@@ -23,6 +23,9 @@ export interface CashierDomain {
   readonly jobs: readonly Job[]
 }
 
+/**
+ * Everything about deposits over one payment gateway; undefined where the site has none. Play money has a daily limit.
+ */
 export function createCashier({ payments, cashier: settings, ...rest }: CashierOptions): CashierDomain | undefined {
   if (!payments) return undefined
   const parts = { ...rest, provider: payments, dailyMost: settings.money === 'play' ? DEPOSIT_DAILY : undefined }

@@ -28,8 +28,10 @@ interface ChasedPlay {
 
 const kept = z.array(z.object({ actionCode: z.string(), notes: z.number().int() }))
 
+/** The lines of a chase as its row keeps them: JSON. */
 export const linesText = (lines: readonly PricedLine[]): string =>
   JSON.stringify(lines.map(({ actionCode, notes }) => ({ actionCode, notes })))
+/** The lines a chase's row keeps. @throws ZodError when the text is damaged */
 export const linesOfText = (text: string): readonly KeptLine[] => kept.parse(JSON.parse(text))
 
 type PricedChase = { readonly ok: true; readonly lines: readonly PricedLine[] } | Refusal

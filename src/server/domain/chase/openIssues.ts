@@ -18,6 +18,7 @@ export interface OpenIssue {
   readonly result: string | null
 }
 
+/** The issues of a chase that may still change, in their order, with the times of the issue where it exists already. */
 export async function openIssuesOf(db: Database | Trx, chaseId: number): Promise<readonly OpenIssue[]> {
   const { rows } = await sql<OpenIssue>`
     select ci.id, ci.issue, ci.state, i.id as issue_id, coalesce(i.closes_at, ci.closes_at) as closes_at,

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 export const CHECKPOINT_STEP = 1000
 export const LINK_BYTES = 32
 
+/** One step of a hash chain: SHA-256 of the 32 bytes of a link. */
 export const nextLink = (link: Buffer): Buffer => hash('sha256', link, 'buffer')
 
 export interface BuiltChain {
@@ -30,6 +31,7 @@ export function* chainSteps(seed: Buffer, length: number): Generator<void, Built
   return { head: link.toString('hex'), checkpoints }
 }
 
+/** Builds a chain in one go; `chainSteps` does it in pieces where others wait for the thread. */
 export function buildChain(seed: Buffer, length: number): BuiltChain {
   const steps = chainSteps(seed, length)
   for (;;) {

@@ -41,6 +41,7 @@ export async function takeChains(trx: Kysely<DrawTables>, from: ChainVault): Pro
   return rows.map(row => ({ ...row, bytes: from.open(identityOf(row), row.bytes) }))
 }
 
+/** Writes chains under the vault's key; the caller has emptied the place they come from. */
 export async function sealChains(
   db: Kysely<DrawTables>,
   vault: ChainVault,

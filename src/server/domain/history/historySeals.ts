@@ -23,6 +23,7 @@ export const APPEND_ONLY_TABLES = [
 export type AppendOnlyTable = (typeof APPEND_ONLY_TABLES)[number]
 export type KeptCounts = Readonly<Partial<Record<AppendOnlyTable, KeptCount>>>
 
+/** How many rows of each append-only table a seal covers. */
 export const keptCountsOf = (seal: Pick<HistorySeal, 'kept'>): KeptCounts => JSON.parse(seal.kept) as KeptCounts
 
 /** Postings after one id up to another: how many, and their hash on top of the one before. */
@@ -39,6 +40,7 @@ export async function hashOf(
   return rows[0] ?? { postings: 0, hash: before }
 }
 
+/** Rows of a table that is never deleted from, with ids in (after, upto]. */
 export async function countOf(trx: Trx, table: AppendOnlyTable, after: number, upto: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where id > ${after} and id <= ${upto}`.execute(trx)

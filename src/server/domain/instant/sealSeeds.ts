@@ -23,6 +23,7 @@ const identityOf = (pair: PairKey): SeedIdentity => ({
 export const openSeed = (vault: ChainVault, pair: PairKey, sealed: Buffer): string =>
   vault.open(identityOf(pair), sealed).toString('hex')
 
+/** Writes the server seeds of pairs under the vault's key, a thousand a statement. */
 export async function sealSeeds(trx: Trx, vault: ChainVault, pairs: readonly PairSecret[]): Promise<void> {
   for (let from = 0; from < pairs.length; from += BATCH) {
     const rows = pairs.slice(from, from + BATCH).map(pair => ({

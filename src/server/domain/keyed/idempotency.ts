@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../store/tables'
 
+/** SHA-256 of a request's body, to tell a repeat from another request under the same key. */
 export const bodyHash = (body: unknown): string => hash('sha256', JSON.stringify(body))
 
 /** A player uses a key once, on one route: the same key on another route is another request, and refused. */

@@ -14,6 +14,7 @@ export interface RefusedAnswer {
   readonly at: number
 }
 
+/** A refusal as it is kept under a key and given to every repeat. */
 export const refusedAnswer = ({ code, params }: Refusal, balance: Money, at: number): RefusedAnswer => ({
   state: 'refused',
   code,

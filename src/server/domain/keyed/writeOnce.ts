@@ -11,6 +11,7 @@ export interface Refusal {
   readonly params: MessageParams
 }
 
+/** A refusal with its sentence (`text/serverMessages`); nothing is thrown. */
 export const refuse = (code: ServerMessageKey, params: MessageParams = {}): Refusal => ({ ok: false, code, params })
 
 /** What is kept under a key, as JSON, and given to every repeat. */

@@ -27,6 +27,7 @@ interface Protected {
 
 const PERIOD_NAMES = { day: '日', week: '周', month: '月' } as const
 
+/** The sentence for a player who is barred: until when, and whether by exclusion or a cool-off. */
 export const barRefusal = ({ kind, until }: Bar): Refusal =>
   refuse(kind === 'exclusion' ? 'protection.excluded' : 'protection.cool-off', { until: chinaDateTime(until) })
 

@@ -21,6 +21,7 @@ export interface LeafRow {
   readonly salt: string
 }
 
+/** The text an order is sealed as (§V1). */
 export const lineOf = (row: LeafRow): string =>
   leafLine({
     orderId: row.id,
@@ -37,6 +38,7 @@ export const lineOf = (row: LeafRow): string =>
     salt: row.salt
   })
 
+/** The hash of that text: a leaf of the issue's tree. */
 export const leafOf = (row: LeafRow): Uint8Array => leafHash(NODE_DIGEST, lineOf(row))
 
 const FIELDS = sql`o.id, o.issue_id, o.game_id, o.issue, o.play_number, o.action_code, o.notes, o.multiple, o.unit_mode,
@@ -48,6 +50,7 @@ const read = async (db: QueryExecutorProvider, from: RawBuilder<unknown>): Promi
   return rows
 }
 
+/** Orders of issues that are sealed now: all that are still pending, in the order of the tree. */
 export const pendingLeaves = (db: QueryExecutorProvider, issueIds: readonly number[]): Promise<readonly LeafRow[]> =>
   read(db, sql`orders o where o.status = ${ORDER.pending} and o.issue_id = any(${issueIds}::bigint[])`)
 

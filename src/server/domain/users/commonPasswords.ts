@@ -61,5 +61,6 @@ const REPEATED = /^(.)\1{4,}.{1,3}$|^.{1,3}(.)\2{4,}$/
 /** 1234567 in the middle of anything short is no secret either. */
 const COUNTING = /^[a-z]{0,3}(?:0?123456(?:7(?:8(?:90?)?)?)?|98765432?1?0?|654321)[a-z]{0,3}$/
 
+/** Whether a password is one of the first that anybody tries: known, one sign repeated, or counting. In lower case. */
 export const isCommonPassword = (lower: string): boolean =>
   COMMON.has(lower) || REPEATED.test(lower) || COUNTING.test(lower)

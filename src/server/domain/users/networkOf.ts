@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
+/** Whether a caller is on this machine. */
 export const isLoopback = (ip: string): boolean => LOOPBACK.includes(ip)
 
 /** The network around an address, its /24 (IPv4) or its /64 (IPv6). */

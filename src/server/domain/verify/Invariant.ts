@@ -15,7 +15,9 @@ export interface Invariant {
   check(trx: Trx, vault?: ChainVault): Promise<Finding>
 }
 
+/** The invariant holds; `figures` are printed beside it. */
 export const holds = (figures: string): Finding => ({ ok: true, figures })
+/** The invariant is broken; `violation` names the first place where. */
 export const broken = (violation: string): Finding => ({ ok: false, violation })
 
 /** 1/10000 yuan for reading. */

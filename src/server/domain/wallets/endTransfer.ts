@@ -15,6 +15,7 @@ import { hasOpenTransfer, transferNo, writeFailed, writeTransfer } from './write
 
 export type Transfer = Selectable<Tables['transfers']>
 
+/** Whether the money goes from the main wallet to a game's. */
 export const isToGame = ({ from_coin }: Pick<Transfer, 'from_coin'>): boolean => from_coin === 'coin'
 
 /** That a transfer has begun, or has ended. */

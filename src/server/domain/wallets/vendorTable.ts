@@ -17,6 +17,7 @@ export const VENDOR_TABLE: readonly VendorEntry[] = [
 /** The vendor whose wallet it is; undefined for the main one. */
 export const vendorOf = (coin: WalletCoin): VendorEntry | undefined => VENDOR_TABLE.find(entry => entry.coin === coin)
 
+/** The wallet of a vendor. @throws Error for a vendor that has none */
 export const coinOf = (vendor: Vendor): GameCoin => {
   const entry = VENDOR_TABLE.find(each => each.vendor === vendor)
   if (!entry) throw new Error(`no vendor ${vendor}`)

@@ -18,6 +18,7 @@ export interface TransferLeg {
   readonly parent?: number | undefined
 }
 
+/** The number a transfer has for players, operators and gateways. */
 export const transferNo = (id: number): string => `T${id}`
 
 /** The id of a transfer's number; undefined for anything else. */

@@ -9,6 +9,7 @@ import { messageTold } from '../messages/writeMessage'
 
 export type Withdrawal = Selectable<WithdrawalTable>
 
+/** The number a withdrawal has for players, operators and gateways. */
 export const withdrawalNo = (id: number): string => `W${id}`
 
 /** The id of a number such as W2000001; undefined for anything else. */

@@ -33,5 +33,6 @@ export const BANKS: Readonly<Record<PayoutKind, readonly Bank[]>> = {
   ]
 }
 
+/** The name of a bank or wallet; its code where the list does not know it. */
 export const bankNameOf = (kind: PayoutKind, code: string): string =>
   BANKS[kind].find(bank => bank.code === code)?.name ?? code

@@ -28,6 +28,7 @@ export const figuresOf = (sums: Sums, mine: number) => {
 /** Names of direct members are whole, those of deeper ones masked (§G6.1). */
 export const shownName = (username: string, distance: number): string => (distance <= 1 ? username : maskName(username))
 
+/** A row of a report by member: the member, the size of the branch, its sums in yuan, and what the viewer earned. */
 export const memberFiguresOf = (
   member: TeamMember & { readonly members: number },
   distance: number,

@@ -16,6 +16,7 @@ const INSTANT_ICON = 'g-bolt'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
+/** The picture a game is named by: the operator's own, or one of ours. */
 export const iconOf = ({ picture, schedule, family }: Pick<Game, 'picture' | 'schedule' | 'family'>): string =>
   picture ?? (isInstant({ schedule }) ? INSTANT_ICON : cardOf(family).icon.name)
 

@@ -87,6 +87,7 @@ export const seedRoundOf = (row: SeedRoundRow) => ({
   openTime: chinaDateTimeOrNone(row.drawn_at)
 })
 
+/** The player's pairs: the one in use, the hash of the next, and those that were revealed. */
 export const seedsOf = ({ current, next }: SeedPairs, past: readonly SeedPair[]): DataOf<'instantSeeds'> => ({
   current: seedPairOf(current),
   nextServerSeedHash: next.server_seed_hash,

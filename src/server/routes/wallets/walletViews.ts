@@ -25,6 +25,7 @@ export const walletOf = (
   state
 })
 
+/** A transfer as the list of records shows it. */
 export const transferOf = (row: Transfer): DataOf<'walletRecords'>['list'][number] => ({
   orderNo: transferNo(row.id),
   from: row.from_coin,

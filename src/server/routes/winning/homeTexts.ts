@@ -31,6 +31,7 @@ export const bannersOf = ({ money }: Pick<MoneySettings, 'money'>): DataOf<'bann
     : [])
 ]
 
+/** The lines that run over the home page: what the site says of its cashier, then its promise about draws. */
 export function announcementsOf({ cashier }: MoneySettings): DataOf<'announcements'> {
   const line = CASHIER_LINES[cashier]
   return [
@@ -51,6 +52,7 @@ const ABOUT_CASH: Readonly<Record<MoneySettings['cashier'], DataOf<'customerServ
   off: { question: '可以充值和提现吗？', answer: `不可以。${CASHIER_LINES.off}，余额为游戏币，仅供娱乐。` }
 }
 
+/** Questions and answers of the help page, as true for a site with this cashier. */
 export const questionsOf = ({ cashier }: MoneySettings): DataOf<'customerService'>['questions'] => [
   ABOUT_CASH[cashier],
   { question: '开奖结果公平吗？', answer: '每期开奖前公布承诺，开奖后公布原值，任何人都可以核对结果没有被更改。' },

@@ -13,6 +13,7 @@ export const GAME_PAGE = '/sandbox/game/'
 const TOKEN_MS = 2 * 3_600_000
 const TOKEN_BYTES = 32
 
+/** Tokens are kept as hashes: who reads the table cannot open a game. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**

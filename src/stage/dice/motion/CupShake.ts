@@ -20,6 +20,7 @@ const FADE = 150
 
 /** Shot list of instant games: the cup is up 4 s after the start, the prize opens at 5000. */
 const INSTANT_TIMELINE: DrawTimeline = { rate: 1, hold: 2900, finished: 2100, closed: 7100 }
+/** The timeline of the cup: that of a draw, or the short one of instant games. */
 export const cupTimeline = ({ pace }: Pick<MotionInput, 'pace'>): DrawTimeline =>
   pace === undefined || pace === 'draw' ? DRAW_TIMELINE : INSTANT_TIMELINE
 

@@ -8,6 +8,7 @@ import { FLIP, FLIP_AFTER, holdAt, SETTLE, STOP_LASTS, stopAt } from './slotReve
 
 /** Shot list of instant games: reel i stands 3000 + 400 i after the start, the prize opens at 5000. */
 const INSTANT_TIMELINE: DrawTimeline = { rate: 1, hold: 3000 - stopAt(0) - STOP_LASTS, finished: 2820, closed: 7820 }
+/** The timeline of a spin: that of a draw, or the short one of instant games. */
 export const slotTimeline = ({ pace }: Pick<MotionInput, 'pace'>): DrawTimeline =>
   pace === undefined || pace === 'draw' ? DRAW_TIMELINE : INSTANT_TIMELINE
 
@@ -62,6 +63,7 @@ export const newSlotPose = ({ reels }: SlotShape): SlotPose => ({
 /** Heard where the reel stands, from left to right. */
 const placeOf = (reel: number, reels: number): number => Math.round(60 * ((2 * reel) / (reels - 1) - 1)) / 100
 
+/** When each reel is heard to stop, ms after the result took effect. */
 export const slotCues = ({ reels }: SlotShape): readonly TimedCue[] =>
   Array.from({ length: reels }, (_, reel): readonly TimedCue[] => [
     [stopAt(reel) + 440, `slot.stop.${Math.min(reel, 4)}~${placeOf(reel, reels)}`],

@@ -15,6 +15,7 @@ export const SWEEP = 900
 const SLIP = 0.75
 const OVERSHOOT = 0.06
 
+/** When a reel begins to stop, ms after the result took effect; from left to right. */
 export const stopAt = (reel: number): number => STOP_AT + STOP_STEP * reel
 /** The last reel stands, and the row under it comes up. */
 export const holdAt = (reels: number): number => stopAt(reels - 1) + STOP_LASTS

@@ -6,22 +6,22 @@ interface IssueLineProps {
   /** Empty while it is not known yet. */
   readonly issue: string
   /** False: the countdown runs to the next sale. */
-  readonly selling: boolean
+  readonly countsToEnd: boolean
   readonly clock: ReactNode
 }
 
 /** What the countdown runs to. */
-export const endLabel = (selling: boolean): string => (selling ? '距截止' : '距下期销售')
+export const endLabel = (countsToEnd: boolean): string => (countsToEnd ? '距截止' : '距下期销售')
 
 /** The issue on sale and its countdown, where a game has no stage. */
-export function IssueLine({ type, issue, selling, clock }: IssueLineProps) {
+export function IssueLine({ type, issue, countsToEnd, clock }: IssueLineProps) {
   return (
     <div className="issue">
       <span className="issue__no">
         第 <b>{shownIssue(issue, type)}</b> 期
       </span>
       <span className="issue__end">
-        {endLabel(selling)} {clock}
+        {endLabel(countsToEnd)} {clock}
       </span>
     </div>
   )

@@ -28,15 +28,15 @@ describe('countdown clock (§S2.4: hh-mm-ss)', () => {
   it.each([
     [true, '距截止'],
     [false, '距下期销售']
-  ])('the issue line says what it counts to (selling %s)', (selling, label) => {
+  ])('the issue line says what it counts to (countsToEnd %s)', (countsToEnd, label) => {
     const clock = <CountdownClock parts={countdownParts(42_000)} />
-    render(<IssueLine type={2} issue="20261104178205" selling={selling} clock={clock} />)
+    render(<IssueLine type={2} issue="20261104178205" countsToEnd={countsToEnd} clock={clock} />)
     expect(screen.getByText(label, { exact: false }).textContent).toBe(`${label} 00:00:42`)
     expect(screen.getByText('178205')).toBeTruthy()
   })
 
   it('mark six issues are cut to 4 figures (§S9)', () => {
-    render(<IssueLine type={4} issue="2026124" selling clock="" />)
+    render(<IssueLine type={4} issue="2026124" countsToEnd clock="" />)
     expect(screen.getByText('6124')).toBeTruthy()
   })
 

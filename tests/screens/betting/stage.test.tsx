@@ -94,6 +94,18 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     await table.leave()
   })
 
+  it('an issue that has just closed stands at its cutoff until the next is named: it is not to be sold again', async () => {
+    const first = currentIssueOf(2)
+    const table = await openTable({ stage: told, game: { panel: 'stage' }, answers: { currentIssue: () => first } })
+    await vi.dynamicImportSettled()
+    await later(50)
+    const hud = () => document.querySelector('.draw-stage__hud')?.textContent
+    await later(GTIME_MS - EARLY_MS)
+    expect(hud()).toBe('178000 期开奖中178000 期截止00:00:00')
+    seesRole('timer', /^距截止/)
+    await table.leave()
+  })
+
   it('an issue whose time is moved while it is sold, and again while it is awaited, is drawn when the server says now', async () => {
     let moved = 0
     const at = START + GTIME_MS

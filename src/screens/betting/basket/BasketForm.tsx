@@ -28,7 +28,7 @@ import { useChase } from '../chase/useChase'
 import { useSendChase } from '../chase/useSendChase'
 import { SaleCountdown } from '../draw/SaleCountdown'
 import { useFollowedDraws } from '../draw/useFollowedDraws'
-import { useSale } from '../draw/useSale'
+import { useCountsToEnd, useSale } from '../draw/useSale'
 import { playerBalance } from '../form/playerBalance'
 import { ConfirmBet } from '../place/ConfirmBet'
 import { isLocked } from '../place/progressText'
@@ -62,6 +62,7 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
   useFollowedDraws(game)
   useFoundElsewhere()
   const sale = useSale(game)
+  const countsToEnd = useCountsToEnd()
   const { issue } = sale
   const stored = useBasket(typeId)
   const day = useGame(({ cycle }) => cycle.current?.day ?? '')
@@ -149,7 +150,7 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
           {game.title} 第 <b>{shownIssue(issue, type)}</b> 期
         </span>
         <span className="issue__end">
-          {endLabel(sale.selling)} <SaleCountdown />
+          {endLabel(countsToEnd)} <SaleCountdown />
         </span>
       </div>
       <ScreenBody>

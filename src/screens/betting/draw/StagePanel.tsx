@@ -14,7 +14,7 @@ import type { StageScene } from '../../shared/replay/useStageScene'
 import { awaitedIssue, celebrated, goingOn, sceneProps } from './drawView'
 import { SaleCountdown } from './SaleCountdown'
 import type { IssueWin } from './useIssueWin'
-import { useSelling } from './useSale'
+import { useCountsToEnd } from './useSale'
 import { useStageTime } from './useStageTime'
 
 interface StagePanelProps {
@@ -29,7 +29,7 @@ interface StagePanelProps {
 export function StagePanel({ game, scene, win, onSaid }: StagePanelProps) {
   const { clock, sound, time } = useServices()
   const cycle = useGame(state => state.cycle)
-  const selling = useSelling()
+  const countsToEnd = useCountsToEnd()
   const online = useOnline()
   const now = () => time.now()
   const { type, typeId, family } = game
@@ -75,7 +75,7 @@ export function StagePanel({ game, scene, win, onSaid }: StagePanelProps) {
         <StageText cycle={cycle} type={type} now={now()} due={due} />
         {current && (
           <span key={current.issue}>
-            <b>{shownIssue(current.issue, type)}</b> {selling ? '期截止' : '期开售'}
+            <b>{shownIssue(current.issue, type)}</b> {countsToEnd ? '期截止' : '期开售'}
           </span>
         )}
         {/* The key: beside its issue the clock appears, it does not move there. */}

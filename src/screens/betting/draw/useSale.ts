@@ -21,8 +21,17 @@ const UNTIMED_MS = 5000
 const isSelling = ({ current }: DrawCycle, now: number): boolean =>
   current !== undefined && now >= current.startAt && now < current.cutoffAt
 
+/**
+ * Whether the countdown runs to the end of sales, else to the next sale. An issue that has just closed stays at its end
+ * until the server names the next one: it will not be sold again.
+ */
+export function useCountsToEnd(): boolean {
+  const { time } = useServices()
+  return useGame(({ cycle: { current } }) => current !== undefined && time.now() >= current.startAt)
+}
+
 /** Whether sales are open: asked at every tick of the countdown, but whoever uses it renders only when they open or close. */
-export function useSelling(): boolean {
+function useSelling(): boolean {
   const { time } = useServices()
   return useGame(({ cycle }) => isSelling(cycle, time.now()))
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf, startOfDay } from '../../../src/rules/chinaTime'
 import { YUAN } from '../../../src/rules/money'
+import { ACTIVITIES } from '../../../src/server/catalogue/activities'
+import { Rewards } from '../../../src/server/domain/activity/Rewards'
 import { ACTIVITY_INVARIANT } from '../../../src/server/domain/verify/activityInvariant'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
@@ -93,6 +95,19 @@ describe('§M3.6 每日流水', () => {
     await server.login('claimer1')
     expect(await claim(DAILY)).toMatchObject({ code: 200, data: { amount: 58 } })
     expect(await finding()).toMatchObject({ ok: true, figures: '0 sign-ins and 1 claims, 58.0000 yuan' })
+  })
+
+  test.each([
+    ['in the last moment of its window', 'is paid', startOfDay(TODAY + 2) - 1, { ok: true, amount: 8 * YUAN }],
+    ['just before it', 'is not', startOfDay(TODAY + 1) + 299_999, { ok: false, code: 'activity.not-yet' }]
+  ])('a claim received %s %s, though it was written a second later', async (_, __, receivedAt, outcome) => {
+    await start()
+    await settledStake(server.db, uid, 1500 * YUAN, NOW)
+    const rewards = new Rewards({
+      ...{ db: server.db, activities: ACTIVITIES, clock: () => receivedAt + 1000, emit: () => undefined }
+    })
+    expect(await rewards.claim(uid, DAILY, receivedAt)).toMatchObject(outcome)
+    expect(await finding()).toMatchObject({ ok: true })
   })
 
   test('from midnight until 00:05 it stands on what the day brought: no bet leads to a higher step any more', async () => {

@@ -95,6 +95,7 @@ describe('taking commission out (§G2.5)', () => {
     expect(await voidPayouts(db, { ...asked, day: dayNamed(-2) })).toBe(70 * YUAN)
     expect(await voidPayouts(db, { ...asked, day: dayNamed(-2) })).toBeUndefined()
     expect([await proxyOf(db, top), (await holding(timeOn(0, 2))).available]).toEqual([100 * YUAN, 100 * YUAN])
+    expect(await raise('normal', 100, timeOn(0, 3))).toBe('done')
     expect(await faultsOf(db)).toEqual([])
   })
 

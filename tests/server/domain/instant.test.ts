@@ -36,6 +36,23 @@ const runOf = (outcome: AutoRunOutcome): AutoRunRow => {
 }
 const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
 const rounds = () => db.selectFrom('instant_rounds').selectAll().orderBy('issue_id').execute()
+/** What somebody has left after spending elsewhere. */
+const leave = async (amount: number): Promise<void> => {
+  const { id, balance } = await db
+    .selectFrom('accounts')
+    .select(['id', 'balance'])
+    .where('user_id', '=', uid)
+    .where('kind', '=', 'player')
+    .executeTakeFirstOrThrow()
+  const change = amount - balance
+  await db
+    .insertInto('postings')
+    .values([
+      { set_id: 900_001, kind: 'bonus', order_id: null, account_id: id, amount: change, at: NOW },
+      { set_id: 900_001, kind: 'bonus', order_id: null, account_id: 1, amount: -change, at: NOW }
+    ])
+    .execute()
+}
 const honest = async () => {
   await expectHonest(db, VAULT)
 }
@@ -265,18 +282,24 @@ describe('an automatic run lives on the server, one key a step (§R9.3)', () => 
   test('a run must be payable in full at its start; a balance spent elsewhere since ends it with a record', async () => {
     expect(await start(100, newKey(), slip(600))).toMatchObject({ code: 'bet.balance' })
     const { id } = runOf(await start(4, newKey(), slip(900)))
-    const left = (await balances(db, uid)).player
-    const mint = await db.selectFrom('accounts').select(['id', 'kind']).where('user_id', '=', uid).execute()
-    const account = mint.find(account => account.kind === 'player')?.id ?? 0
-    await db
-      .insertInto('postings')
-      .values([
-        { set_id: 900_001, kind: 'bonus', order_id: null, account_id: account, amount: 1000 * YUAN - left, at: NOW },
-        { set_id: 900_001, kind: 'bonus', order_id: null, account_id: 1, amount: left - 1000 * YUAN, at: NOW }
-      ])
-      .execute()
+    await leave(1800 * YUAN - 1)
     expect(await step(id, 2)).toMatchObject({ run: { state: 'balance', step: 1 }, played: false })
     expect(await latestAutoRun(db, uid, SSC)).toMatchObject({ state: 'balance' })
+  })
+
+  test.each([
+    ['just what all periods take', 5000 * YUAN, { ok: true, run: { step: 1, state: 'running' } }],
+    ['a hundredth of a fen less', 5000 * YUAN - 1, { ok: false, code: 'bet.balance' }]
+  ])('starts with a balance of %s: %i', async (_, balance, outcome) => {
+    await leave(balance)
+    expect(await start(100, newKey(), slip(25))).toMatchObject(outcome)
+  })
+
+  test('a step is played with just what it takes', async () => {
+    const { id } = runOf(await start(2, newKey(), slip(900)))
+    await leave(1800 * YUAN)
+    expect(await step(id, 2)).toMatchObject({ run: { state: 'done', step: 2 }, played: true })
+    await honest()
   })
 
   test('a run of another player is unknown', async () => {

@@ -5,12 +5,13 @@ import { chinaDate, DAY_MS } from '../../../src/rules/chinaTime'
 import { YUAN } from '../../../src/rules/money'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
-import { playAutoRunStep, startAutoRun } from '../../../src/server/domain/instant/autoRun'
+import { latestAutoRun, playAutoRunStep, startAutoRun } from '../../../src/server/domain/instant/autoRun'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import { lockPlayer } from '../../../src/server/domain/ledger'
 import { markProtected } from '../../../src/server/domain/protection/markProtected'
 import type { Wager } from '../../../src/server/domain/protection/mayPlay'
 import { mayDeposit, mayPlay } from '../../../src/server/domain/protection/mayPlay'
+import { changeReality } from '../../../src/server/domain/protection/reality'
 import type { Database, Tables } from '../../../src/server/store/tables'
 import { CHASED, chase, chaseOf, drawn, GAME, issueOf, LOSE, stateOf, statesOf } from '../kit/chases'
 import { limited } from '../kit/protecting'
@@ -191,6 +192,28 @@ describe('§C6 a reality check that is due (acceptance 28)', () => {
     ['a plan', 'plan', 600_000, '']
   ] as const)('%s (%s) %d ms after it: "%s"', async (_, by, later, code) => {
     expect(await says({ stake: 1, by }, NOW + later)).toBe(code)
+  })
+
+  test('holds a series where it is; once it is answered the series goes on', async () => {
+    const lines = [line(INSTANT, 'ssc-any2-direct')]
+    const asked = { vault: VAULT, userId: uid, typeId: INSTANT, lines, sent: [], periods: 3, key: newKey() }
+    const started = await startAutoRun(db, { ...asked, ...at(NOW - 1) })
+    const step = { vault: VAULT, userId: uid, seriesId: started.ok ? started.run.id : 0, step: 2, ...at(NOW) }
+    for (const _ of ['asked', 'asked again'])
+      expect(await playAutoRunStep(db, step)).toMatchObject({ ok: false, code: 'protection.reality' })
+    expect(await latestAutoRun(db, uid, INSTANT)).toMatchObject({ state: 'running', step: 1 })
+    const answer = { userId: uid, minutes: undefined, canBeOff: false }
+    await changeReality(
+      db,
+      () => NOW,
+      answer,
+      () => undefined
+    )
+    expect(await playAutoRunStep(db, step)).toMatchObject({
+      ok: true,
+      run: { state: 'running', step: 2 },
+      played: true
+    })
   })
 })
 

@@ -151,6 +151,38 @@ describe('guessing (§R4, ASVS 6.3.1)', () => {
     expect((await guess(RIGHT, elsewhere(2))).code).toBe(200)
   })
 
+  it('right logins from one address make nobody there work harder, however many share it', async () => {
+    await start()
+    const shared = elsewhere(1)
+    for (let n = 0; n < 20; n++) expect((await guess(RIGHT, shared)).code).toBe(200)
+    expect(await level(shared, 'nobody')).toBe(0)
+  })
+
+  it('guesses that wait for the account, and are looked at by nobody, do not count against their address', async () => {
+    await start()
+    for (let n = 1; n <= 4; n++) await guess(WRONG, elsewhere(n))
+    const shared = elsewhere(20)
+    const proofs = []
+    for (let n = 0; n < 20; n++) proofs.push(await attacked.server.work('login', 'bob01', shared))
+    await guess(WRONG, elsewhere(5))
+    for (const work of proofs)
+      expect(
+        await attacked.server.call('loginOption', { username: 'bob01', password: RIGHT, work }, shared)
+      ).toMatchObject({ code: 429 })
+    expect(await level(shared, 'nobody')).toBe(0)
+  })
+
+  it('with a session too each guess costs a proof of work of its own', async () => {
+    const { token } = await start()
+    const from = { ip: HOME, token }
+    const change = { oldPassword: WRONG, newPassword: 'other77x' }
+    expect(await attacked.server.call('changePassword', change, from)).toEqual(NO_WORK)
+    const work = await attacked.server.work('changePassword', 'bob01', from)
+    expect((await attacked.server.call('changePassword', { ...change, work }, from)).message).toBe('原密码不正确')
+    const right = { ...change, oldPassword: RIGHT, work }
+    expect(await attacked.server.call('changePassword', right, from)).toEqual(NO_WORK)
+  })
+
   it('logins to existing and to unknown names get the same answers at every step (ASVS 6.3.8)', async () => {
     await start()
     const steps = async (name: string) => {

@@ -205,6 +205,39 @@ describe('from one game to another', () => {
   })
 })
 
+describe('while one is under way between the main wallet and the second game', () => {
+  const reasons = async () => {
+    const span = { coin: 'catchFishCoin', from: 0, until: Number.MAX_SAFE_INTEGER, page: 1, limit: 10 } as const
+    const { rows } = await bench.wallets.reader.page({ userId: bench.uid, ...span })
+    return rows.map(({ state, reason }) => [state, reason])
+  }
+  beforeEach(async () => {
+    await bench.move('coin', 'cardsCoin', 100)
+  })
+
+  test('no money sets out for it from another game', async () => {
+    bench.vendor.down.add('jdb')
+    await bench.move('coin', 'catchFishCoin', 10)
+    expect(await bench.move('cardsCoin', 'catchFishCoin', 60)).toBe('wallet.busy')
+    expect(await bench.there('cardsCoin')).toBe(100)
+  })
+
+  test('money that set out before it goes no further than the main wallet, and the record says why', async () => {
+    bench.vendor.weather = 'answer-lost'
+    await bench.move('cardsCoin', 'catchFishCoin', 60)
+    bench.vendor.weather = 'fine'
+    bench.vendor.down.add('jdb')
+    await bench.move('coin', 'catchFishCoin', 10)
+    await bench.pass(MINUTE)
+    expect(await bench.ledger()).toEqual({ main: 9950, held: 10 })
+    expect(await reasons()).toEqual([
+      [failed, expect.stringContaining('正在处理')],
+      [open, '']
+    ])
+    expect(await bench.verdict()).toBe('holds')
+  })
+})
+
 describe('bringing money home', () => {
   test('recalls every wallet from one fen on; a vendor that is down holds up no other', async () => {
     await bench.move('coin', 'cardsCoin', 10)

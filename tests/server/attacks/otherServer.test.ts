@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CODE } from '../../../src/contract/codes'
+import type { DataOf } from '../../../src/contract/endpoints'
 import { chinaDate, dayOf, startOfDay } from '../../../src/rules/chinaTime'
+import type { Database } from '../../../src/server/store/tables'
 import { codeAt } from '../../kit/codeAt'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
@@ -20,6 +23,16 @@ async function ticketOf(server: TestServer, username: string): Promise<string> {
   const code = (await latestCode(server)) ?? ''
   server.clock.advanceSync(61_000)
   return (await server.data('retrievePassword', { username, code })).ticket ?? ''
+}
+
+/** Resolves once somebody waits for a lock in this database. */
+async function somebodyWaits(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if ((rows[0]?.n ?? 0) > 0) return
+  }
 }
 
 /** Two servers on one PostgreSQL: what one has in its memory, the other knows nothing of. Set TEST_DATABASE_URL to run these. */
@@ -99,6 +112,31 @@ describe.skipIf(POSTGRES === '')('a player’s calls at two servers at once', ()
     }
     expect(sentences.filter(each => each === 'set')).toHaveLength(4)
     expect(sentences.filter(each => each === '验证已过期，请重新获取验证码')).toHaveLength(4)
+  })
+
+  test('a code tried at one while another password is set at the other leaves no ticket behind (attack 12)', async () => {
+    const name = await open()
+    await bindContact(one, '13812345679')
+    await one.data('retrieveCode', { username: name, purpose: 'retrieve', work: await one.work('retrieve', name) })
+    const code = (await latestCode(one)) ?? ''
+    const { uid } = await one.data('userInfo', {})
+    const trying = await one.db.transaction().execute(async trx => {
+      // As whoever sets a password holds the account; and the code is looked at before its ticket can be written down.
+      await trx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
+      await sql`lock table password_tickets in exclusive mode`.execute(trx)
+      const answer = two.call('retrievePassword', { username: name, code })
+      await somebodyWaits(one.db)
+      const ended = { used_at: one.clock.now() }
+      await trx.updateTable('one_time_codes').set(ended).where('used_at', 'is', null).execute()
+      await trx.updateTable('password_tickets').set(ended).where('used_at', 'is', null).execute()
+      return { answer }
+    })
+    const { code: told, data } = await trying.answer
+    const ticket = told === 200 ? (data as DataOf<'retrievePassword'>).ticket : undefined
+    const setting =
+      ticket === undefined ? undefined : two.call('retrievePassword', { ticket, newPassword: 'thief99xy' })
+    expect((await setting)?.code ?? told).toBe(500)
+    expect((await one.login(name, LOGIN_PASSWORD)).code).toBe(200)
   })
 
   test('signing in at both around midnight pays a day once, and the one before midnight only before the one after (attack 14)', async () => {

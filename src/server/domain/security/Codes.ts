@@ -76,8 +76,11 @@ export class Codes {
     return code
   }
 
-  /** Whether it is the latest code of its place; it is used up then. */
-  async take(place: CodePlace, code: string, now: number): Promise<boolean> {
+  /**
+   * Whether it is the latest code of its place; it is used up then.
+   * @param db a transaction that is to be committed whatever it finds: the try counts
+   */
+  async take(place: CodePlace, code: string, now: number, db: Database | Trx = this.#db): Promise<boolean> {
     // No guess: it would only use up the owner's tries.
     if (codeFault(code)) return false
     const { purpose, subject } = place
@@ -85,10 +88,10 @@ export class Codes {
       update one_time_codes set tries = tries + 1
       where id = (select id from one_time_codes where purpose = ${purpose} and subject = ${subject} order by id desc limit 1)
         and used_at is null and expires_at > ${now} and tries < ${CODE_TRIES}
-      returning id, code_hash`.execute(this.#db)
+      returning id, code_hash`.execute(db)
     const row = rows[0]
     if (!row || !timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(this.#hash(place, code)))) return false
-    const used = await this.#db
+    const used = await db
       .updateTable('one_time_codes')
       .set({ used_at: now })
       .where('id', '=', row.id)

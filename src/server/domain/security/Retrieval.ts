@@ -16,10 +16,12 @@ import type { UserRepository } from '../users/UserRepository'
 import type { Codes } from './Codes'
 import { CODE_LIFE_MS } from './Codes'
 import type { Contacts } from './Contacts'
-import { endRetrieval, retrievalPlace } from './endRetrieval'
+import { endRetrieval, holdAccount, retrievalPlace } from './endRetrieval'
 import { freezeUntil, SECURITY_FREEZE_MS } from './freeze'
 
 const TICKET_LIFE_MS = 10 * 60_000
+/** No account's number: what is asked for a name that does not exist. */
+const NOBODY = 0
 
 interface RetrievalParts {
   readonly db: Database
@@ -65,11 +67,13 @@ export class Retrieval {
     await guard.payForCode({ purpose: 'retrieve', name: username, ip, work }, now)
     const account = await users.find(username)
     return db.transaction().execute(async trx => {
+      // A code would go to the contact that another takes the place of just now.
+      await holdAccount(trx, account?.id ?? NOBODY)
       const place = retrievalPlace(codes, username)
       const refusal = await codes.count(trx, place.subject, now)
       if (refusal) return refusal
       const code = await codes.issue(trx, place, now)
-      const { kind, to } = await this.#addressOf(trx, username, account?.id ?? 0, now)
+      const { kind, to } = await this.#addressOf(trx, username, account?.id ?? NOBODY, now)
       const letter = { kind, template: 'retrieve', to, params: { code }, expiresAt: now + CODE_LIFE_MS } as const
       await outbox.add(trx, letter, now)
       return undefined
@@ -80,13 +84,17 @@ export class Retrieval {
   async check(username: string, code: string, now: number): Promise<{ readonly ticket: string } | Refusal> {
     const { db, codes, users } = this.#parts
     const account = await users.find(username)
-    if (!(await codes.take(retrievalPlace(codes, username), code, now)) || !account) return refuse('code.wrong')
-    const ticket = randomBytes(32).toString('base64url')
-    await db
-      .insertInto('password_tickets')
-      .values({ ticket_hash: hashOf(ticket), user_id: account.id, expires_at: now + TICKET_LIFE_MS, used_at: null })
-      .execute()
-    return { ticket }
+    return db.transaction().execute(async trx => {
+      // A password or contact that is set meanwhile ends codes and tickets: none is to turn from one into the other unseen.
+      await holdAccount(trx, account?.id ?? NOBODY)
+      if (!(await codes.take(retrievalPlace(codes, username), code, now, trx)) || !account) return refuse('code.wrong')
+      const ticket = randomBytes(32).toString('base64url')
+      await trx
+        .insertInto('password_tickets')
+        .values({ ticket_hash: hashOf(ticket), user_id: account.id, expires_at: now + TICKET_LIFE_MS, used_at: null })
+        .execute()
+      return { ticket }
+    })
   }
 
   /**
@@ -113,7 +121,7 @@ export class Retrieval {
     const hash = await hashing.hash(newPassword)
     const changed = await db.transaction().execute(async trx => {
       // The account first: two of its tickets at once would each hold the row the other waits for.
-      await trx.selectFrom('users').select('id').where('id', '=', known.uid).forNoKeyUpdate().execute()
+      await holdAccount(trx, known.uid)
       const taken = await trx
         .updateTable('password_tickets')
         .set({ used_at: now })

@@ -9,6 +9,14 @@ export const retrievalPlace = (codes: Codes, username: string): CodePlace => ({
 })
 
 /**
+ * Holds an account, so that no password and no contact of it is set meanwhile: whoever does either holds it first, and then
+ * rows the other waits for.
+ */
+export async function holdAccount(trx: Trx, uid: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
+}
+
+/**
  * Ends the codes and tickets that were asked for to set another login password: what they prove is of before the password,
  * or the contact they went to, changed.
  */
@@ -18,8 +26,7 @@ export async function endRetrieval(
   { uid, username }: Pick<SessionOwner, 'uid' | 'username'>,
   now: number
 ): Promise<void> {
-  // The account first: whoever sets a password or binds a contact meanwhile holds rows the other waits for.
-  await trx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
+  await holdAccount(trx, uid)
   await codes.end(trx, retrievalPlace(codes, username), now)
   await trx
     .updateTable('password_tickets')

@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadStage } from '../../../src/games/registry.client'
-import { expectNoTimers, START, sleep, useFakeClock } from '../../kit/fakeTime'
+import { START, sleep } from '../../kit/fakeTime'
 import { seesRole, seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { later } from '../pageOnAnswers'
+import { onStagePanel } from './onStagePanel'
 import { ToldStage } from './ToldStage'
 import { currentIssueOf, DRAW_LAG_MS, GTIME_MS, openTable, press, resultOf } from './world'
 
@@ -21,15 +22,8 @@ beforeAll(async () => {
 const line = () => within(document.querySelector<HTMLElement>('.issue--draw') ?? document.body)
 
 describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s)', () => {
-  beforeEach(() => {
-    useFakeClock(START + EARLY_MS)
+  onStagePanel(START + EARLY_MS, () => {
     told = new ToldStage()
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
-  })
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
-    expectNoTimers()
   })
 
   it('holds the result back until the scene has finished, in every node of the page', async () => {

@@ -1,8 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { describe, expect, it, vi } from 'vitest'
+import { START } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { later } from '../pageOnAnswers'
+import { onStagePanel } from './onStagePanel'
 import { openTable } from './world'
 
 /** The network under a scene's chunks: how many attempts fail, or whether none is answered. */
@@ -26,15 +27,8 @@ const still = () => document.querySelector('.draw-stage__box img')?.getAttribute
 const open = () => openTable({ game: { panel: 'stage' } })
 
 describe('the chunks of a scene', () => {
-  beforeEach(() => {
-    useFakeClock(START + 20_000)
+  onStagePanel(START + 20_000, () => {
     Object.assign(net, { failures: 0, hangs: false, asked: 0 })
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
-  })
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
-    expectNoTimers()
   })
 
   it.each([

@@ -1,12 +1,13 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { CurrentIssue } from '../../../src/contract/areas/issues'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { twoDigits } from '../../../src/rules/twoDigits'
-import { expectNoTimers, START, sleep, useFakeClock } from '../../kit/fakeTime'
+import { START, sleep } from '../../kit/fakeTime'
 import { SurfaceStage } from '../../kit/SurfaceStage'
 import { picture } from '../../kit/TestStage'
 import { later } from '../pageOnAnswers'
+import { onStagePanel } from './onStagePanel'
 import { currentIssueOf, DRAW_LAG_MS, drawnIndex, GTIME_MS, openTable, resultOf } from './world'
 
 /** The issue the player comes back to: an hour of issues lies before it. */
@@ -92,17 +93,9 @@ const AWAY = [1000, 30_000, 360_000, 3_600_000]
 const RESULT = resultOf(INDEX, 2).join('、')
 
 describe('a page that was hidden (§A6)', () => {
-  beforeEach(() => {
-    useFakeClock(START)
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  onStagePanel(START, () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(220)
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  })
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-    expectNoTimers()
   })
 
   it.each(MOMENTS)(

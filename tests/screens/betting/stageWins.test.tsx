@@ -1,13 +1,14 @@
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ORDER_STATUS } from '../../../src/contract/codes'
 import { markSix } from '../../../src/games/mark-six/rules/family'
 import { loadStage } from '../../../src/games/registry.client'
 import { leafLine } from '../../../src/rules/trust/leaf'
 import { playOf } from '../../games/familyProof'
-import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { START } from '../../kit/fakeTime'
 import { later } from '../pageOnAnswers'
 import { orderRow } from '../records/fixtures'
+import { onStagePanel } from './onStagePanel'
 import { ToldStage } from './ToldStage'
 import { currentIssueOf, GTIME_MS, openTable } from './world'
 
@@ -27,15 +28,8 @@ async function untilResult(): Promise<void> {
 }
 
 describe('what an issue brought on a game with a draw panel (§S2.2, §S4: told once the result is shown, not before)', () => {
-  beforeEach(() => {
-    useFakeClock(START + EARLY_MS)
+  onStagePanel(START + EARLY_MS, () => {
     told = new ToldStage()
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
-  })
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
-    expectNoTimers()
   })
 
   /** What the server says of the player's bets of an issue, in yuan. */

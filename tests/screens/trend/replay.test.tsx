@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FAMILY_KEYS } from '../../../src/games/cards'
 import { familyOf } from '../../../src/games/registry'
 import { issueSeed } from '../../../src/state/issueSeed'
-import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { onStagePanel } from '../betting/onStagePanel'
 import { ToldStage } from '../betting/ToldStage'
 import { later } from '../pageOnAnswers'
 import { GAME_ID, openTrend } from './world'
@@ -16,14 +16,7 @@ const LISTS = FAMILY_KEYS.flatMap(key =>
 )
 
 describe('replay from a trend page (§A10)', () => {
-  beforeEach(() => {
-    useFakeClock()
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
-  })
-  afterEach(() => {
-    vi.restoreAllMocks()
-    expectNoTimers()
-  })
+  onStagePanel()
 
   it.each(LISTS)('%s, %s: a row shows the draw of its issue again', async (key, _, index) => {
     const family = familyOf(key)

@@ -3,19 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { money, YUAN } from '../../../src/rules/money'
 import { lockWallets } from '../../../src/server/domain/ledger'
 import { freezeUntil, frozenBehindLock, UNTIL_LIFTED } from '../../../src/server/domain/security/freeze'
-import type { Database } from '../../../src/server/store/tables'
+import { somebodyWaits } from '../kit/somebodyWaits'
 import { NOW, POSTGRES, player } from '../kit/testDatabase'
 import { twoServers } from '../kit/twoServers'
-
-/** Resolves once somebody waits for a lock in this database. */
-async function somebodyWaits(db: Database): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    if ((rows[0]?.n ?? 0) > 0) return
-  }
-}
 
 describe.skipIf(POSTGRES === '')('§M7 a freeze beside money that is leaving, on two servers', () => {
   const servers = twoServers()

@@ -7,34 +7,18 @@ import { createSavings } from '../../../src/server/domain/savings/createSavings'
 import { PayoutAccounts } from '../../../src/server/domain/withdraw/PayoutAccounts'
 import { submitWithdrawal } from '../../../src/server/domain/withdraw/submitWithdrawal'
 import { syncWithdrawal } from '../../../src/server/domain/withdraw/syncWithdrawal'
-import type { WithdrawParts } from '../../../src/server/domain/withdraw/WithdrawParts'
 import type { Database } from '../../../src/server/store/tables'
 import { expectHonest } from '../kit/expectHonest'
 import { ScriptedProvider } from '../kit/scriptedProvider'
 import { at, freshDatabase, line, NOW, newKey, openGame, POSTGRES, player, SECRETS } from '../kit/testDatabase'
 import { NO_CODE } from '../kit/totp'
+import { trustingParts } from '../kit/trustingParts'
 import { twoServers } from '../kit/twoServers'
 import { CARD, DAY } from '../kit/withdrawing'
 
 const CALLS = 500
 /** Yuan: about half of what is asked for. */
 const FUNDS = 90_000
-
-const partsOf = (db: Database): WithdrawParts => ({
-  db,
-  provider: new ScriptedProvider(),
-  secrets: SECRETS,
-  // This attack is on the balance, so the password check is switched off: hashing would spread the calls out.
-  pins: { isSet: async () => true, refusal: async () => undefined },
-  totp: { look: async () => NO_CODE },
-  sessions: { confirm: async () => undefined },
-  wallets: { ask: async () => new Map(), has: () => false },
-  now: () => NOW,
-  emit: () => undefined,
-  report: error => {
-    throw error
-  }
-})
 
 const enrich = (db: Database, uid: number, yuan: number) =>
   db.transaction().execute(async trx => {
@@ -66,7 +50,7 @@ async function richPlayer(db: Database): Promise<{ readonly uid: number; readonl
 }
 
 const withdraw = (on: Database, { uid, card }: { readonly uid: number; readonly card: number }, yuan: number) =>
-  submitWithdrawal(partsOf(on), {
+  submitWithdrawal(trustingParts(on), {
     userId: uid,
     session: '',
     accountId: card,
@@ -173,7 +157,7 @@ describe('500 withdrawals, bets and moves to savings at once on one balance (att
       if (!bound.ok) throw new Error(bound.code)
       const provider = new ScriptedProvider()
       provider.standard = 'succeeded'
-      const parts = [servers.one, servers.two].map(({ db: each }) => ({ ...partsOf(each), provider }))
+      const parts = [servers.one, servers.two].map(({ db: each }) => ({ ...trustingParts(each), provider }))
       const [first] = parts
       if (!first) throw new Error('no server')
       const made = await submitWithdrawal(first, {

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CODE } from '../../../src/contract/codes'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { chinaDate, dayOf, startOfDay } from '../../../src/rules/chinaTime'
-import type { Database } from '../../../src/server/store/tables'
 import { codeAt } from '../../kit/codeAt'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, orderFields, play } from '../kit/depositor'
 import { bindContact, latestCode } from '../kit/outbox'
+import { somebodyWaits } from '../kit/somebodyWaits'
 import { violations } from '../kit/tampering'
 import type { PostgresDatabase } from '../kit/testDatabase'
 import { line, NOW, newKey, POSTGRES, postgresDatabase } from '../kit/testDatabase'
@@ -23,16 +23,6 @@ async function ticketOf(server: TestServer, username: string): Promise<string> {
   const code = (await latestCode(server)) ?? ''
   server.clock.advanceSync(61_000)
   return (await server.data('retrievePassword', { username, code })).ticket ?? ''
-}
-
-/** Resolves once somebody waits for a lock in this database. */
-async function somebodyWaits(db: Database): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    if ((rows[0]?.n ?? 0) > 0) return
-  }
 }
 
 /** Two servers on one PostgreSQL: what one has in its memory, the other knows nothing of. Set TEST_DATABASE_URL to run these. */

@@ -3,8 +3,7 @@ import { syncWithdrawal } from '../../../src/server/domain/withdraw/syncWithdraw
 import { behindSent } from '../kit/behindSent'
 import { asOperator, OPERATED } from '../kit/operating'
 import { violations } from '../kit/tampering'
-import { SECRETS } from '../kit/testDatabase'
-import { NO_CODE } from '../kit/totp'
+import { trustingParts } from '../kit/trustingParts'
 import { DAY, openReady, pass, walletsOf, withdrawal } from '../kit/withdrawing'
 
 test('a server that slept past its lease sends nothing an operator has ended meanwhile (§M1.2)', async () => {
@@ -31,18 +30,10 @@ test('a server that stood still before it told the provider tells it nothing any
   const { server, provider, accountId } = await openReady({ settings: { ...OPERATED, sessionHours: 720 } })
   const { uid } = await server.data('userInfo', {})
   await server.data('submitWithdrawal', withdrawal(accountId, 1000))
-  const slow = {
-    db: behindSent(server.db, 'withdrawals', () => server.clock.advanceSync(30_001)),
-    provider,
-    secrets: SECRETS,
-    pins: { isSet: async () => true, refusal: async () => undefined },
-    totp: { look: async () => NO_CODE },
-    sessions: { confirm: async () => undefined },
-    wallets: { ask: async () => new Map(), has: () => false },
-    now: () => server.clock.now(),
-    emit: () => undefined,
-    report: () => undefined
-  }
+  const slow = trustingParts(
+    behindSent(server.db, 'withdrawals', () => server.clock.advanceSync(30_001)),
+    { provider, now: () => server.clock.now() }
+  )
   await syncWithdrawal(slow, 2_000_001)
   expect(provider.payouts).toEqual([])
   await asOperator(server, 'wang', 'resolve', { no: 'W2000001', outcome: 'failed', proof: 'statement 17' })

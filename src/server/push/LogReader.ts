@@ -12,8 +12,8 @@ const START = '0-0'
 
 interface ReaderPorts {
   readonly after: (ms: number, run: () => void) => Cancel
-  /** Takes one entry, in the log's order; it must not throw. */
-  readonly take: (fields: ReadonlyMap<string, string>) => void
+  /** Takes one entry, in the log's order; it must not throw. @param isNew it lies behind all that were taken before */
+  readonly take: (fields: ReadonlyMap<string, string>, isNew: boolean) => void
   /** The log has dropped entries that were not taken; those it still has are taken next. */
   readonly fellOut: () => Promise<void>
   report(error: unknown): void
@@ -36,6 +36,8 @@ export class LogReader {
   readonly #redis: Redis
   readonly #log: string
   #position: string
+  /** The last entry that was taken or given up: what is read again from the start lies before it. */
+  #newest: string
   #closed = false
   readonly #waiting = new Set<() => void>()
 
@@ -43,6 +45,7 @@ export class LogReader {
     this.#redis = redis
     this.#log = log
     this.#position = position
+    this.#newest = position
   }
 
   static async open(redis: Redis, log: string): Promise<LogReader> {
@@ -107,10 +110,15 @@ export class LogReader {
     const answer = await this.#redis.xread('COUNT', AT_ONCE, 'BLOCK', WAIT_MS, 'STREAMS', this.#log, this.#position)
     const entries = answer?.[0]?.[1] ?? []
     // The log keeps far more than one read brings: whoever it has left behind reads a full one.
-    if (entries.length === AT_ONCE && (await this.#isLeftBehind())) await fellOut()
+    if (entries.length === AT_ONCE && (await this.#isLeftBehind())) {
+      await fellOut()
+      this.#newest = await lastOf(this.#redis, this.#log)
+    }
     for (const [id, flat] of entries) {
-      take(fieldsOf(flat))
+      const isNew = isBefore(this.#newest, id)
+      take(fieldsOf(flat), isNew)
       this.#position = id
+      if (isNew) this.#newest = id
     }
     // A Redis that lost its memory, and with a clock that is behind: its entries come before those already taken.
     if (entries.length === 0 && isBefore(await lastOf(this.#redis, this.#log), this.#position)) this.#position = START

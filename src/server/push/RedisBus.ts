@@ -8,7 +8,7 @@ import { LogReader } from './LogReader'
 import type { Deliver, Lost, MessageBus } from './MessageBus'
 import type { Message } from './OwedMessages'
 import { OwedMessages } from './OwedMessages'
-import { KEPT_MESSAGES, PUBLISH, READ_POSITION } from './redisScripts'
+import { KEPT_MESSAGES, PUBLISH, RAISE, READ_POSITION } from './redisScripts'
 import { StreamGaps } from './StreamGaps'
 
 /** Braces put all keys into one hash slot of a Redis cluster, as a script over several keys needs. */
@@ -73,7 +73,7 @@ export class RedisBus implements MessageBus {
     const { clock, report } = this.#ports
     this.#reader.start({
       after: (ms, run) => clock.after(ms, run),
-      take: fields => this.#take(fields),
+      take: (fields, isNew) => this.#take(fields, isNew),
       fellOut: () => this.#tellLost(lost),
       report
     })
@@ -151,7 +151,10 @@ export class RedisBus implements MessageBus {
       string
     ]
     // Messages that were in the log by then are delivered first: a socket that has heard a higher number drops lower ones as old.
-    return (await this.#reader.reached(last, givenUp)) ? Number(number) : undefined
+    if (!(await this.#reader.reached(last, givenUp))) return undefined
+    // Whoever is told it drops what comes below: nothing is, though Redis forget some messages.
+    this.#keep(stream, Math.max(Number(number), this.#delivered.get(stream) ?? 0))
+    return Number(number)
   }
 
   /** Undefined when it takes longer than a socket waits for. Nobody but the report hears of what fails later. */
@@ -176,7 +179,7 @@ export class RedisBus implements MessageBus {
     })
   }
 
-  #take(fields: ReadonlyMap<string, string>): void {
+  #take(fields: ReadonlyMap<string, string>, isNew: boolean): void {
     const [room, event, number] = ['room', 'event', 'number'].map(name => fields.get(name))
     if (room === undefined || !isEvent(event)) return
     const isOwn = fields.get('from') === this.#self
@@ -185,10 +188,22 @@ export class RedisBus implements MessageBus {
       return
     }
     if (!isOwn) this.#owed.overtaken(room)
-    const sequence = Number(number)
-    if (sequence <= (this.#delivered.get(room) ?? 0)) return
+    const [told, delivered] = [Number(number), this.#delivered.get(room) ?? 0]
+    if (told <= delivered && !isNew) return
+    const sequence = told > delivered ? told : this.#raise(room, delivered)
     this.#keep(room, sequence)
     this.#hand(room, event, fields.get('data'), { stream: room, sequence })
+  }
+
+  /**
+   * A new message with a number that was delivered: Redis has gone back, to a replica that lacks some messages, and a server
+   * that knows of none of them goes on from there. Clients would drop it. @returns its number here, behind a gap
+   */
+  #raise(stream: string, delivered: number): number {
+    const sequence = delivered + 2
+    const raised = this.#redis.eval(RAISE, 1, numberKey(stream), sequence)
+    this.#send(raised).catch((error: unknown) => this.#ports.report(error))
+    return sequence
   }
 
   #keep(stream: string, sequence: number): void {

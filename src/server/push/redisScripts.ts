@@ -34,3 +34,7 @@ local text = string.format('%.0f', number)
 redis.call('SET', KEYS[1], text, 'EX', ${KEPT_S})
 local last = redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', 1)
 return { text, last[1] and last[1][1] or '0-0' }`
+
+/** Raises the number of a stream that Redis has forgotten some messages of. KEYS: it. ARGV: where it stands at least. */
+export const RAISE = `local number = tonumber(redis.call('GET', KEYS[1]) or '0')
+if number < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1], 'EX', ${KEPT_S}) end`

@@ -186,3 +186,43 @@ describe.skipIf(REDIS === '')('a message that Redis refused while it stood', () 
     ])
   })
 })
+
+describe.skipIf(REDIS === '')('a Redis that went back some messages: a replica took its place', () => {
+  /** A server that delivered three messages, of which Redis knows the first alone. */
+  async function goneBack() {
+    const veteran = await busOf()
+    for (const coins of [1, 2, 3]) await veteran.balance('user:1', coins)
+    await expect.poll(() => veteran.told.length).toBe(3)
+    const number = veteran.told[2]?.sequence ?? 0
+    const back = () => veteran.redis.set(numberKey('user:1'), number - 2)
+    return { veteran, number, back }
+  }
+  const toldBy = ({ told }: { readonly told: readonly Told[] }, number: number) =>
+    told.map(({ coins, sequence }) => [coins, sequence - number])
+
+  it('players of a server that knows more hear what one that began since numbers low, behind a gap', async () => {
+    const { veteran, number, back } = await goneBack()
+    await back()
+    const newcomer = await busOf()
+    await newcomer.balance('user:1', 9)
+    await expect.poll(() => toldBy(veteran, number)[3]).toEqual([9, 2])
+    await expect.poll(async () => Number(await veteran.redis.get(numberKey('user:1'))) - number).toBe(2)
+    await newcomer.balance('user:1', 10)
+    await expect.poll(() => toldBy(veteran, number)[4]).toEqual([10, 3])
+    // Its own players saw the low number, and then a gap.
+    expect(toldBy(newcomer, number)).toEqual([
+      [9, -1],
+      [10, 3]
+    ])
+    expect([veteran.faults, newcomer.faults]).toEqual([[], []])
+  })
+
+  it('who was told where a stream stands hears what comes after, though nothing was delivered here', async () => {
+    const { number, back } = await goneBack()
+    const newcomer = await busOf()
+    expect(await newcomer.bus.latest('user:1')).toBe(number)
+    await back()
+    await newcomer.balance('user:1', 9)
+    await expect.poll(() => toldBy(newcomer, number)).toEqual([[9, 1]])
+  })
+})

@@ -1,8 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
+import { CODE } from '../../contract/codes'
 import { failureOf } from '../../net/Failure'
 
-/** Tries once more, a second later, when the network failed; a refusal would be the same again. */
+/** Tries once more, a second later, when the network failed or the machine was full; another refusal would be the same again. */
 const RETRIES = 1
+
+function mayComeAgain(error: Error): boolean {
+  const failure = failureOf(error)
+  return failure?.kind === 'refused' ? failure.code === CODE.busy : failure?.kind === 'network'
+}
 
 /**
  * The cache of the lists. It never pauses offline: a list that cannot be fetched says so and offers 重试, and what a player
@@ -14,7 +20,7 @@ export const createQueries = (): QueryClient =>
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (count, error) => count < RETRIES && failureOf(error)?.kind === 'network'
+        retry: (count, error) => count < RETRIES && mayComeAgain(error)
       },
       mutations: { networkMode: 'always' }
     }

@@ -1,7 +1,7 @@
 import type { MessageParams } from './fill'
 import { fill } from './fill'
 
-/** Sentences with parameters in braces; keys are stable, the wording is the specification's (§S5, §S8) or §P1 and §P17.3. */
+/** Sentences with parameters in braces; keys are stable, the wording is the specification's (§S5, §S8). */
 const MESSAGES = {
   // Session (§S8)
   'session.expired': '您的登录状态已过期，请重新登录~',
@@ -13,7 +13,6 @@ const MESSAGES = {
   'bet.done': '投注成功',
   'bet.not-sent': '投注未送达，未扣款',
   'cash.not-sent': '请求未送达，资金没有变动',
-  'bet.single-limit': '不能超过{n}注~',
   'issue.provisional': '暂定',
   'issue.failed': '获取期号失败，请刷新重试',
   'issue.next': '当前期号已变更为第 {issue} 期',
@@ -32,13 +31,6 @@ const MESSAGES = {
   'list.end': '没有更多了',
   'list.empty': '暂无内容',
   'list.empty.chase': '暂无追号记录...',
-  // Selection checks (§P1, §P17.3)
-  'pick.none': '请选择号码',
-  'pick.most': '最多选择{n}个号码',
-  'pick.most.zodiac': '最多选择{n}个生肖',
-  'pick.most.tails': '最多选择{n}个尾数',
-  'pick.exact': '请选择{n}个号码',
-  'upload.format': '请输入正确格式的号码~',
   // Forms (§S5)
   'account.empty': '账号不能为空',
   'account.complex': '账号由{min}-{max}位字母加数字组合,不允许特殊字符',

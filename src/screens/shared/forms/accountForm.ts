@@ -6,16 +6,16 @@ type NameRules = Pick<SiteConfig, 'minLength' | 'maxLength' | 'userNamecomplexit
 /** Until the site's own figures are there; the server judges by its own in any case. */
 export const DEFAULT_NAME_RULES: NameRules = { minLength: 4, maxLength: 12, userNamecomplexity: 0 }
 
+const LETTER_AND_DIGIT = /^(?=.*[A-Za-z])(?=.*\d)/
 const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,12}$/
 
 /** Why an account name cannot be taken (§S5), as the sentence to show. */
 export function nameError(name: string, rules: NameRules): string | undefined {
   if (name === '') return message('account.empty')
-  const params = { min: rules.minLength, max: rules.maxLength }
-  const plain = /^[A-Za-z0-9]+$/.test(name) && name.length >= rules.minLength && name.length <= rules.maxLength
-  if (rules.userNamecomplexity === 0) return plain ? undefined : message('account.plain', params)
-  const mixed = /[A-Za-z]/.test(name) && /\d/.test(name)
-  return plain && mixed ? undefined : message('account.complex', params)
+  const { minLength: min, maxLength: max } = rules
+  const fits = /^[A-Za-z0-9]+$/.test(name) && name.length >= min && name.length <= max
+  if (rules.userNamecomplexity === 0) return fits ? undefined : message('account.plain', { min, max })
+  return fits && LETTER_AND_DIGIT.test(name) ? undefined : message('account.complex', { min, max })
 }
 
 /** 6-12 letters and digits with both of them (§S5). */
@@ -28,6 +28,6 @@ export const repeatError = (password: string, repeat: string): string | undefine
 /** A changed password: well-formed, not the old one, typed the same twice. */
 export function newPasswordErrors(next: string, repeat: string, old?: string) {
   const form = passwordError(next)
-  const same = old !== undefined && next === old ? message('account.password-same') : undefined
+  const same = next === old ? message('account.password-same') : undefined
   return { next: form ?? same, repeat: repeatError(next, repeat) }
 }

@@ -1,5 +1,4 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
+import { closesApp } from './closesApp'
 import type { Answers, RunningApp } from './renderApp'
 import { player, renderApp, settle } from './renderApp'
 
@@ -9,12 +8,7 @@ import { player, renderApp, settle } from './renderApp'
  */
 export function openedPages(standard: Answers) {
   let app: RunningApp | undefined
-  afterEach(() => {
-    app?.unmount()
-    expect(app?.clock.pending ?? 0).toBe(0)
-    app = undefined
-    cleanup()
-  })
+  closesApp(() => app)
   return {
     get app(): RunningApp | undefined {
       return app

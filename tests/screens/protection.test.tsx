@@ -1,19 +1,15 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DataOf } from '../../src/contract/endpoints'
 import { parseChinaTime } from '../../src/rules/chinaTime'
 import { SELF_CONTROL_PATH } from '../../src/screens/shared/moneyPaths'
 import { FULL, siteOf } from './cashier/moneyAnswers'
+import { closesApp } from './closesApp'
 import type { Answers, RunningApp } from './renderApp'
 import { player, renderApp } from './renderApp'
 
 let app: RunningApp | undefined
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-  cleanup()
-})
+closesApp(() => app)
 
 const open = async (path: string, answers: Answers = FULL, user = player()) => {
   app = await renderApp(path, answers, user)

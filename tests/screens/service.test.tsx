@@ -1,16 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { serviceAddress } from '../../src/screens/service/serviceAddress'
 import { siteOf } from './cashier/moneyAnswers'
+import { closesApp } from './closesApp'
 import type { RunningApp } from './renderApp'
 import { refused, renderApp, settle } from './renderApp'
 
 let app: RunningApp | undefined
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-})
+closesApp(() => app)
 
 /** Session storage that has kept its number. */
 const tabWith = (id: string) => ({ getItem: () => id, setItem: () => undefined, removeItem: () => undefined })

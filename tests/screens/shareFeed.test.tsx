@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DataOf } from '../../src/contract/endpoints'
+import { closesApp } from './closesApp'
 import type { RunningApp } from './renderApp'
 import { player, renderApp } from './renderApp'
 
@@ -27,12 +28,7 @@ const card = (change: Partial<Card> = {}): Card => ({
 const service = { linkAddress: '', questions: [] }
 
 let app: RunningApp | undefined
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-  cleanup()
-})
+closesApp(() => app)
 const FEED = '/app/customerService?headerIndex=1'
 
 describe('§M4.7 晒单', () => {

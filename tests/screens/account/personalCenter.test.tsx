@@ -1,18 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routeOf } from '../../../src/screens/shared/routes'
 import { deferred } from '../../kit/fakeTime'
 import { basketEntry } from '../../state/basketEntry'
 import { FULL } from '../cashier/moneyAnswers'
+import { closesApp } from '../closesApp'
 import type { RunningApp } from '../renderApp'
 import { onceIt, player, renderApp, settle } from '../renderApp'
 
 let app: RunningApp | undefined
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-})
+closesApp(() => app)
 
 const SPREADING = { agencyActivitySwitch: 1 } as const
 const root = document.documentElement

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { FULL, siteOf } from '../cashier/moneyAnswers'
+import { closesApp } from '../closesApp'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, refused, renderApp } from '../renderApp'
 
@@ -14,12 +15,7 @@ const open = async (answers: Answers = {}, path = '/app/autoCheckIn') => {
 }
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-  cleanup()
-})
+closesApp(() => app)
 
 describe('§M3.5 每日签到', () => {
   it('signs, says what came, and shows the day as signed', async () => {

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { FULL, reward, siteOf } from '../cashier/moneyAnswers'
+import { closesApp } from '../closesApp'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, refused, renderApp } from '../renderApp'
 
@@ -12,12 +13,7 @@ const open = async (path: string, answers: Answers = {}, isVisitor = false) => {
 }
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-  cleanup()
-})
+closesApp(() => app)
 
 const DETAIL = '/app/personalCenter/discountDetail?id=daily-turnover'
 const listOf = (...list: DataOf<'rewardList'>['list']): DataOf<'rewardList'> => ({ total: list.length, list })

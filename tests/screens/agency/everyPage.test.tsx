@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mayOpen } from '../../../src/screens/agency/mayOpen'
 import { titleOf } from '../../../src/screens/shared/moneyTitles'
 import { ROUTES } from '../../../src/screens/shared/routes'
+import { closesApp } from '../closesApp'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, renderApp, settle } from '../renderApp'
 import { agent, EMPTY, FULL, member } from './agencyAnswers'
@@ -38,13 +39,8 @@ const open = async (path: string, answers: Answers = FULL, user = agent) => {
   return app
 }
 
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
+closesApp(() => app)
 
 const asked = (key: keyof Answers) => app?.calls.filter(call => call.key === key).map(({ request }) => request) ?? []
 

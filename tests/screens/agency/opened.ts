@@ -1,5 +1,5 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { closesApp } from '../closesApp'
 import type { Answers, RunningApp } from '../renderApp'
 import { renderApp, settle } from '../renderApp'
 import { agent, FULL } from './agencyAnswers'
@@ -8,13 +8,10 @@ import { agent, FULL } from './agencyAnswers'
 export function agencyPages() {
   let app: RunningApp | undefined
   afterEach(() => {
-    app?.unmount()
-    expect(app?.clock.pending ?? 0).toBe(0)
-    app = undefined
-    cleanup()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
+  closesApp(() => app)
   return {
     async open(path: string, answers: Answers = FULL, user = agent): Promise<RunningApp> {
       app = await renderApp(path, { ...answers }, user)

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EndpointKey } from '../../../src/contract/endpoints'
 import { ENDPOINTS } from '../../../src/contract/endpoints'
 import { titleOf } from '../../../src/screens/shared/moneyTitles'
 import { ROUTES } from '../../../src/screens/shared/routes'
 import { MONEY_PAGES, MONEY_PAGES_BY_JOURNEY } from '../../journeys/kit/moneyPages'
+import { closesApp } from '../closesApp'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, refused, renderApp, settle } from '../renderApp'
 import { EMPTY, FULL, siteOf } from './moneyAnswers'
@@ -76,13 +77,8 @@ const open = async (path: string, answers: Answers) => {
   return app
 }
 
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
+closesApp(() => app)
 
 /** A provider’s form is on its page: it would leave at once. */
 const submit = () => vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)

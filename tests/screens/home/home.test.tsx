@@ -1,18 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LotteryEntry } from '../../../src/contract/areas/games'
 import type { OpeningRow } from '../../../src/contract/areas/winning'
 import { watchNearness } from '../../kit/nearness'
 import { gameEntry } from '../betting/fixtures'
+import { closesApp } from '../closesApp'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, renderApp, settle } from '../renderApp'
 
 let app: RunningApp | undefined
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-})
+closesApp(() => app)
 
 /** The fake clock's start. */
 const START = Date.UTC(2026, 0, 1, 4)

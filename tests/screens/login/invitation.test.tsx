@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
+import { closesApp } from '../closesApp'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, refused, renderApp, settle } from '../renderApp'
 
@@ -10,12 +11,8 @@ type Card = DataOf<'checkAgencyHost'>
 beforeAll(async () => void (await import('../../../src/screens/shared/invitation/InvitationCard')))
 
 let app: RunningApp | undefined
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-  window.history.replaceState({}, '', '/')
-})
+afterEach(() => void window.history.replaceState({}, '', '/'))
+closesApp(() => app)
 
 const CODE = 'K7Q2M9XA'
 const STANDARD = { standardGroup: 1960, standardRate: 0.98 } as const

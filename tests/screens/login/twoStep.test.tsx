@@ -4,17 +4,16 @@ import type { Failure } from '../../../src/net/Failure'
 import { createDeviceKeys } from '../../../src/state/deviceKeys'
 import { safeStorage } from '../../../src/state/safeStorage'
 import { siteOf } from '../cashier/moneyAnswers'
+import { closesApp } from '../closesApp'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, renderApp, settle } from '../renderApp'
 
 let app: RunningApp | undefined
 afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
   // biome-ignore lint/suspicious/noDocumentCookie: the page under test writes it
   document.cookie = 'username=; max-age=0; path=/'
 })
+closesApp(() => app)
 
 const open = async (path: string, answers: Answers) => {
   app = await renderApp(path, answers)

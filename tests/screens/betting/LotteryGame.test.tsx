@@ -6,14 +6,13 @@ import { userOf } from '../../state/fakeWorld'
 import { anotherPlayer } from '../anotherPlayer'
 import { elsewhere, later, popup } from '../pageOnAnswers'
 import { configOf, groupsOf, playOf } from './fixtures'
-import { currentIssueOf, DRAW_LAG_MS, GTIME_MS, openTable, press, radio, resultOf, tab } from './world'
+import { currentIssueOf, lastDrawLine, openTable, press, radio, resultOf, tab } from './world'
 
 const ANY4_SINGLE = 1192
 /** Of five places. */
 const CHOICES_OF_FOUR = 5
 
 const bar = (): string => document.querySelector('.betbar__sum')?.textContent ?? ''
-const last = () => within(document.querySelector<HTMLElement>('.issue--draw') ?? document.body)
 
 describe('the betting screen (§S2.2)', () => {
   beforeEach(() => useFakeClock(START + 20_000))
@@ -26,8 +25,8 @@ describe('the betting screen (§S2.2)', () => {
     const table = await openTable()
     seesRole('button', '疾风赛车')
     expect(document.querySelector('.issue__end')?.textContent).toBe('距截止 00:00:55')
-    seesText('177999', last())
-    seesRole('img', `开奖号码 ${resultOf(-1, 2).join(' ')}`, last())
+    seesText('177999', lastDrawLine())
+    seesRole('img', `开奖号码 ${resultOf(-1, 2).join(' ')}`, lastDrawLine())
     const first = resultOf(-1, 2)[0]
     const key = screen.getByRole('button', { name: `冠军 ${first}` })
     expect([key.textContent, key.querySelector('small')?.dataset['misses']]).toEqual([String(first), '0'])
@@ -303,13 +302,13 @@ describe('the betting screen (§S2.2)', () => {
 
   it('the history opens with a tap, ten a page', async () => {
     const table = await openTable()
-    fireEvent.click(last().getByText('177999'))
+    fireEvent.click(lastDrawLine().getByText('177999'))
     const history = () => screen.getByRole('list', { name: '历史开奖' })
     expect(within(history()).getAllByRole('listitem')).toHaveLength(10)
     await press('上拉加载')
     await later(50)
     expect(within(history()).getAllByRole('listitem')).toHaveLength(20)
-    fireEvent.click(last().getByText('177999'))
+    fireEvent.click(lastDrawLine().getByText('177999'))
     expect(screen.queryByRole('list', { name: '历史开奖' })).toBeNull()
     await table.leave()
   })
@@ -373,110 +372,6 @@ describe('the betting screen (§S2.2)', () => {
     seesText('彩种不存在或未开放')
     await press('去购彩')
     expect(elsewhere()).toBe('/app/betType')
-    await table.leave()
-  })
-})
-
-describe('the draw on the betting screen (§S4)', () => {
-  const toCutoff = GTIME_MS - 20_000
-  beforeEach(() => useFakeClock(START + 20_000))
-  afterEach(() => {
-    cleanup()
-    expectNoTimers()
-  })
-
-  it('where less motion is wanted nothing rolls while a draw is awaited', async () => {
-    const wide = window.matchMedia
-    const media = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(query => ({ ...wide(query), matches: query.includes('reduced-motion') }))
-    const table = await openTable()
-    await later(toCutoff)
-    seesText('开奖中')
-    for (let tick = 0; tick < 10; tick++) {
-      await later(50)
-      expect(document.querySelector('.issue--draw .balls')?.textContent).toBe('')
-    }
-    expect(document.querySelectorAll('.issue--draw .balls > *')).toHaveLength(10)
-    await later(DRAW_LAG_MS + 1000)
-    seesRole('img', `开奖号码 ${resultOf(0, 2).join(' ')}`, last())
-    media.mockRestore()
-    await table.leave()
-  })
-
-  it('rolls digits every 50 ms, polls every 5 s, shows the result and announces it once', async () => {
-    const table = await openTable()
-    await later(toCutoff)
-    seesText('开奖中')
-    seesText('178000', last())
-    expect(document.querySelector('.issue__no b')?.textContent).toBe('178001')
-    expect(popup()).toBe('当前期号已变更为第 178001 期')
-    const rolled = () => document.querySelector('.issue--draw .balls')?.textContent
-    const before = rolled()
-    await later(50)
-    expect(rolled()).not.toBe(before)
-    expect(screen.queryByRole('status', { name: '开奖播报' })?.textContent).toBe('')
-
-    const polls = table.asked('currentIssue').length
-    await later(DRAW_LAG_MS + 1000)
-    expect(table.asked('currentIssue').length).toBe(polls + 1)
-    const numbers = resultOf(0, 2)
-    seesRole('img', `开奖号码 ${numbers.join(' ')}`, last())
-    const voice = screen.getByRole('status', { name: '开奖播报' }).textContent
-    expect(voice).toContain('疾风赛车第178000期开奖号码')
-    expect(popup()).toBe('')
-
-    const asked = table.asked('userInfo').length
-    await later(1900)
-    expect(table.asked('userInfo').length).toBe(asked)
-    await later(200)
-    expect(table.asked('userInfo').length).toBe(asked + 1)
-    await later(10_000)
-    expect(screen.getByRole('status', { name: '开奖播报' }).textContent).toBe(voice)
-    await table.leave()
-  })
-
-  it('closed sales count to the next one and refuse bets', async () => {
-    const opens = START + 3_600_000
-    const table = await openTable({
-      answers: {
-        currentIssue: () => ({
-          ...closedIssue,
-          startTime: opens,
-          endTime: opens + GTIME_MS,
-          openTime: opens + GTIME_MS,
-          serverTime: Date.now()
-        })
-      }
-    })
-    expect(document.querySelector('.issue__end')?.textContent).toBe('距下期销售 00:59:40')
-    await press('冠军 2')
-    await press('投注')
-    expect(popup()).toBe('当前时间段不能投注~')
-    await table.leave()
-  })
-
-  const closedIssue = {
-    currentIssue: '178000',
-    countDown: 0,
-    state: 1 as const,
-    selling: false,
-    previousIssue: '177999',
-    last: { issue: '177999', opencode: '01,02,03,04,05,06,07,08,09,10', openTime: '2026-11-20 17:00:00', facts: [] }
-  }
-
-  it('a hidden page asks nothing and rolls nothing; back in front it asks once', async () => {
-    const table = await openTable()
-    act(() => table.page.tell('hidden'))
-    const polls = table.asked('currentIssue').length
-    await later(2 * GTIME_MS)
-    expect(table.asked('currentIssue').length).toBe(polls)
-    await act(async () => {
-      table.page.tell('visible')
-      await pass(50)
-    })
-    expect(table.asked('currentIssue').length).toBe(polls + 1)
-    seesRole('img', `开奖号码 ${resultOf(1, 2).join(' ')}`, last())
     await table.leave()
   })
 })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadStage } from '../../../src/games/registry.client'
 import { START, sleep } from '../../kit/fakeTime'
@@ -7,7 +7,7 @@ import { userOf } from '../../state/fakeWorld'
 import { later } from '../pageOnAnswers'
 import { onStagePanel } from './onStagePanel'
 import { ToldStage } from './ToldStage'
-import { currentIssueOf, DRAW_LAG_MS, GTIME_MS, openTable, press, resultOf } from './world'
+import { currentIssueOf, DRAW_LAG_MS, GTIME_MS, lastDrawLine, openTable, press, resultOf } from './world'
 
 let told: ToldStage
 
@@ -18,8 +18,6 @@ const EARLY_MS = 60_000
 beforeAll(async () => {
   await Promise.all([loadStage('racing'), import('../../../src/screens/records/EmbeddedRecords')])
 }, 60_000)
-
-const line = () => within(document.querySelector<HTMLElement>('.issue--draw') ?? document.body)
 
 describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s)', () => {
   onStagePanel(START + EARLY_MS, () => {
@@ -48,14 +46,14 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     expect(settled?.at).toBeGreaterThanOrEqual(START + GTIME_MS + DRAW_LAG_MS)
     // Its motions go on from the draw that stood there.
     expect(told.props.at(-1)).toMatchObject({ issue: '178000', seed, lastIssue: '177999', lastResult: resultOf(-1, 2) })
-    seesText('178000', line())
+    seesText('178000', lastDrawLine())
     expect(screen.queryByRole('img', { name: `开奖号码 ${numbers}` })).toBeNull()
 
     const left = (settled?.at ?? 0) + 3300 - Date.now()
     await later(left - 20)
-    expect(line().queryByRole('img', { name: `开奖号码 ${numbers}` })).toBeNull()
+    expect(lastDrawLine().queryByRole('img', { name: `开奖号码 ${numbers}` })).toBeNull()
     await later(40)
-    seesRole('img', `开奖号码 ${numbers}`, line())
+    seesRole('img', `开奖号码 ${numbers}`, lastDrawLine())
 
     const count = told.props.length
     await later(1000)
@@ -291,9 +289,9 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
       issue: '178000',
       settled: { result: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1], at: START + GTIME_MS }
     })
-    expect(line().queryByRole('img')).toBeNull()
+    expect(lastDrawLine().queryByRole('img')).toBeNull()
     await later(1500)
-    seesRole('img', '开奖号码 10 9 8 7 6 5 4 3 2 1', line())
+    seesRole('img', '开奖号码 10 9 8 7 6 5 4 3 2 1', lastDrawLine())
     await table.leave()
   })
 })

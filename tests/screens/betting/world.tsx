@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../../src/contract/areas/games'
 import type { CurrentIssue, LastDraw } from '../../../src/contract/areas/issues'
@@ -200,6 +200,8 @@ const click = async (selector: string, name: string | RegExp): Promise<void> => 
   await later(50)
 }
 
+/** The row of the latest draw, or of the one that is awaited. */
+export const lastDrawLine = () => within(document.querySelector<HTMLElement>('.issue--draw') ?? document.body)
 export const press = (name: string | RegExp) => click('button:not([role])', name)
 export const tab = (name: string) => click('[role=tab]', name)
 export const radio = (name: string) => click('[role=radio]', name)

@@ -37,8 +37,18 @@ interface TakenPage {
   readonly limit: number
 }
 
-const PLAYER_STATE = sql`case when exists (select 1 from counted_players c where c.player = u.id) then 2
-  when exists (select 1 from member_days d where d.user_id = u.id and d.orders > 0) then 1 else 0 end`
+const IS_COUNTED = sql`exists (select 1 from counted_players c where c.player = u.id)`
+const HAS_BET = sql`exists (select 1 from member_days d where d.user_id = u.id and d.orders > 0)`
+const PLAYER_STATE = sql`case when ${IS_COUNTED} then 2 when ${HAS_BET} then 1 else 0 end`
+/** The same of a few players among many: looked up one by one. */
+const ONE_STATE = sql`coalesce((select 2 from counted_players c where c.player = u.id limit 1),
+  (select 1 from member_days d where d.user_id = u.id and d.orders > 0 limit 1), 0)`
+/** Players of one state, by number. */
+const OF_STATE = [
+  sql`and not ${IS_COUNTED} and not ${HAS_BET}`,
+  sql`and not ${IS_COUNTED} and ${HAS_BET}`,
+  sql`and ${IS_COUNTED}`
+]
 
 /** What a member sees of those he brought and of the commission from them: no amounts of anybody (§G6.1). */
 export class SpreadReader {
@@ -83,13 +93,17 @@ export class SpreadReader {
       readonly offset: number
     }
   ): Promise<{ readonly total: number; readonly rows: readonly MyPlayer[] }> {
+    const { level, state, limit, offset } = asked
+    // Places are given in the tree alone: names and states are of the page, where nobody asks for a state.
     const { rows } = await sql<MyPlayer & { total: number }>`
-      select place, username, distance, created_at, state, count(*) over ()::int as total from (
-        select u.id, row_number() over (order by u.id)::int as place, u.username, t.distance, u.created_at, ${PLAYER_STATE} as state
-        from member_tree t join users u on u.id = t.descendant where t.ancestor = ${userId} and t.distance in (1, 2)) p
-      where (${asked.level ?? null}::bigint is null or distance = ${asked.level ?? null}::bigint)
-        and (${asked.state ?? null}::bigint is null or state = ${asked.state ?? null}::bigint)
-      order by id desc limit ${asked.limit} offset ${asked.offset}`.execute(this.#db)
+      select place, username, distance, created_at, ${ONE_STATE} as state, total from (
+        select id, place, distance, count(*) over ()::int as total from (
+          select descendant as id, distance, row_number() over (order by descendant)::int as place
+          from member_tree where ancestor = ${userId} and distance in (1, 2)) u
+        where (${level ?? null}::bigint is null or distance = ${level ?? null}::bigint)
+          ${state === undefined ? sql`` : (OF_STATE[state] ?? sql`and false`)}
+        order by id desc limit ${limit} offset ${offset}) p
+      join users u using (id) order by id desc`.execute(this.#db)
     return { total: rows[0]?.total ?? 0, rows }
   }
 

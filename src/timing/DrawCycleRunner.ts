@@ -59,7 +59,7 @@ export class DrawCycleRunner {
   start(revealAfter = freshCycle.revealAfter): Cancel {
     this.stop()
     const { page } = this.#ports
-    this.#cycle = { ...freshCycle, revealAfter, sequence: this.#sequence, awake: page.visible() }
+    this.#cycle = { ...freshCycle, revealAfter, awake: page.visible() }
     this.#unwatch = page.on(event => {
       if (event === 'hidden' || event === 'visible') this.#handle({ on: event })
       else if (event === 'online') this.refresh()
@@ -194,7 +194,6 @@ export class DrawCycleRunner {
   #onZero(): void {
     const { current } = this.#cycle
     if (!current) return
-    this.#target = ''
     this.#handle(this.#stage === 'sale' ? { on: 'opened' } : { on: 'zero', issue: current.issue })
   }
 

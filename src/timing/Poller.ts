@@ -60,7 +60,6 @@ export class Poller<T> {
     this.#sequence++
     this.#cancelTick()
     this.#asking?.abort()
-    this.#asking = undefined
   }
 
   #planTick(): void {

@@ -166,7 +166,7 @@ function onFailure(cycle: DrawCycle): DrawStep {
 /** A pushed draw. One that does not touch the issue on sale means that this client fell behind: it asks. */
 function onPush(cycle: DrawCycle, drawn: DrawnIssue, at: number): DrawStep {
   const { current, latest } = cycle
-  if (!cycle.awake || cycle.missed || !current || drawn.issue === latest?.issue) return same(cycle)
+  if (cycle.missed || !current || drawn.issue === latest?.issue) return same(cycle)
   if (latest && drawn.drawnAt < latest.drawnAt) return same(cycle)
   const expected = drawn.issue === current.issue || drawn.issue === current.previous || current.previous === ''
   return expected ? onNews(cycle, { current, latest: drawn }, at) : { cycle, effects: [{ do: 'ask', after: 0 }] }
@@ -243,10 +243,12 @@ function resultOf(before: DrawCycle, after: DrawCycle, at: number): readonly Dra
 
 /** Server ms when sales of the awaited issue closed: kept while it is awaited; as news, its own end or the next one's start. */
 function drawingFrom(cycle: DrawCycle, current: IssueOnSale, at: number): number {
-  const awaited = cycle.current?.issue
-  const kept = cycle.state === 2 && (awaited === current.issue || awaited === current.previous)
-  if (kept) return cycle.drawingSince ?? at
-  return isUnreplaced(cycle, current, at) ? current.cutoffAt : Math.min(current.startAt, at)
+  if (isUnreplaced(cycle, current, at)) return current.cutoffAt
+  const { state, current: before, drawingSince = at } = cycle
+  // The issue before is awaited still, or the one that was on sale is, its own sales being over: a page may sleep past both.
+  const kept =
+    before?.issue === current.issue || (before?.issue === current.previous && drawingSince >= before.cutoffAt)
+  return state === 2 && kept ? drawingSince : Math.min(current.startAt, at)
 }
 
 /** An answer from before the one we have never takes us back. */

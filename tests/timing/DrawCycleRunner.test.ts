@@ -8,12 +8,14 @@ const INTERVAL = 60_000
 /** A lottery of one-minute issues; each is drawn `drawDelay` ms after its sales close. */
 class Lottery {
   asked: number[] = []
+  signals: AbortSignal[] = []
   delay = 0
   failing = false
-  constructor(readonly drawDelay = 7000) {}
+  drawDelay = 7000
 
-  snapshot = async (): Promise<DrawSnapshot> => {
+  snapshot = async (signal: AbortSignal): Promise<DrawSnapshot> => {
     this.asked.push(Date.now() - START)
+    this.signals.push(signal)
     const answer = this.now()
     if (this.delay > 0) await new Promise<void>(done => setTimeout(done, this.delay))
     if (this.failing) throw new Error('down')
@@ -55,8 +57,10 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
   let log: string[]
   let digits: number[]
   let seconds: number[]
+  let noticed: () => void
 
   beforeEach(() => {
+    noticed = () => undefined
     useFakeClock(START + 10 * INTERVAL + 30_000)
     page = new FakePage()
     time = new FakeServerTime()
@@ -69,13 +73,16 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
       clock: systemClock,
       page,
       time,
-      snapshot: () => lottery.snapshot(),
+      snapshot: lottery.snapshot,
       onCycle: () => undefined,
       onCountdown: parts => seconds.push(parts.totalSeconds),
       onDigits: elapsed => digits.push(elapsed),
       onResult: drawn => log.push(`${at()} result ${drawn.issue}`),
       onBalanceDue: () => log.push(`${at()} balance`),
-      onNotice: (previous, issue) => log.push(`${at()} notice ${previous} ${issue}`),
+      onNotice(previous, issue) {
+        log.push(`${at()} notice ${previous} ${issue}`)
+        noticed()
+      },
       onIssueFailed: () => log.push(`${at()} failed`)
     })
   })
@@ -142,6 +149,38 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     expect(runner.cycle.sequence).toBe(sequence)
   })
 
+  it('a question under way is given up when the page is hidden, and when a pushed issue answers it', async () => {
+    lottery.delay = 4000
+    runner.start()
+    page.tell('hidden')
+    expect(lottery.signals.map(({ aborted }) => aborted)).toEqual([true])
+    page.tell('visible')
+    lottery.drawDelay = 40_000
+    runner.acceptSnapshot(lottery.now())
+    expect(runner.cycle.state).toBe(2)
+    expect(lottery.signals.map(({ aborted }) => aborted)).toEqual([true, true])
+    await pass(4000)
+  })
+
+  it('a page that is back online asks at once', async () => {
+    runner.start()
+    await pass(0)
+    page.tell('offline')
+    page.tell('online')
+    await pass(0)
+    expect(lottery.asked).toEqual([630_000, 630_000])
+  })
+
+  it('asked for just before the next question was due, that one is not asked as well', async () => {
+    runner.start()
+    await pass(30_001)
+    await pass(4900)
+    lottery.delay = 1000
+    runner.refresh()
+    await pass(1000)
+    expect(lottery.asked.map(asked => asked - 660_000).slice(1)).toEqual([1, 4901])
+  })
+
   it('slow answers never overlap: the next question comes 5000 after the answer', async () => {
     runner.start()
     await pass(30_001)
@@ -181,9 +220,12 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     expect(runner.cycle.state).toBe(1)
   })
 
-  it('closed sales count down to the next sale, then to its cutoff', async () => {
+  it.each([
+    ['count down to the next sale, then to its cutoff', 10_000, 'sale 10'],
+    ['are open at the very moment of the sale', 0, 'cutoff 20']
+  ])('closed sales %s', async (_, wait, first) => {
     const stages: string[] = []
-    const later = START + 10 * INTERVAL + 40_000
+    const later = Date.now() + wait
     const shut = new DrawCycleRunner({
       clock: systemClock,
       page,
@@ -209,9 +251,9 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
       onIssueFailed: () => undefined
     })
     shut.start()
-    await pass(10_002)
+    await pass(wait + 2)
     expect(shut.cycle.state).toBe(-1)
-    expect(stages.at(0)).toBe('sale 10')
+    expect(stages.at(0)).toBe(first)
     expect(stages.at(-1)).toBe('cutoff 20')
     shut.stop()
   })
@@ -221,12 +263,34 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     await pass(40_001)
     expect(runner.cycle.showing).toBe(true)
     runner.stop()
-    const before = log.length
+    const { cycle } = runner
+    const before = [log.length, lottery.asked.length]
     await pass(60_000)
-    expect(log.length).toBe(before)
-    runner.acceptDraw(lottery.draw(20))
+    runner.acceptDraw(lottery.draw(11))
     runner.acceptSnapshot(lottery.now())
     runner.refresh()
+    await pass(60_000)
+    expect([log.length, lottery.asked.length]).toEqual(before)
+    expect(runner.cycle).toBe(cycle)
+  })
+
+  it('stopped by what it tells, it begins nothing more', async () => {
+    runner.start()
+    noticed = () => runner.stop()
+    await pass(30_001)
+    expect(log).toEqual(['1 notice I10 I11'])
+    expectNoTimers()
+    useFakeClock(Date.now())
+  })
+
+  it('begun again on the same issue it counts on', async () => {
+    runner.start()
+    await pass(1000)
+    runner.start()
+    await pass(1000)
+    seconds.length = 0
+    await pass(2000)
+    expect(seconds).toEqual([28, 27])
   })
 
   it('an answer that comes after the stop changes nothing', async () => {

@@ -62,6 +62,28 @@ describe('Poller, §S9: base info every 5000 ms', () => {
     poller.stop()
   })
 
+  it('begun on a page nobody looks at, it asks nothing until somebody does', async () => {
+    let asked = 0
+    page.tell('hidden')
+    const poller = new Poller({ clock: systemClock, page, ask: async () => ++asked, onAnswer: () => undefined })
+    poller.start()
+    await pass(60_000)
+    expect(asked).toBe(0)
+    page.tell('visible')
+    expect(asked).toBe(1)
+    poller.stop()
+  })
+
+  it('begun twice it asks as one', async () => {
+    let asked = 0
+    const poller = new Poller({ clock: systemClock, page, ask: async () => ++asked, onAnswer: () => undefined })
+    poller.start()
+    poller.start()
+    await pass(5000)
+    expect(asked).toBe(3)
+    poller.stop()
+  })
+
   it('drops the answer of a superseded question, and aborts it', async () => {
     const first = deferred<string>()
     const signals: AbortSignal[] = []
@@ -93,7 +115,9 @@ describe('Poller, §S9: base info every 5000 ms', () => {
       jitterMs: () => 250
     })
     poller.start()
-    await pass(5250)
+    await pass(5249)
+    expect(errors).toBe(1)
+    await pass(1)
     expect(errors).toBe(2)
     poller.askNow()
     poller.stop()

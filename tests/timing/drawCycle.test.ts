@@ -74,7 +74,7 @@ describe('draw cycle, §S4 currentState', () => {
 
   it('a reload just after the result: it is still on the stage, at its own time', () => {
     const { cycle, effects } = run([{ on: 'enter' }, told(onSale(6), draw(5), T + 303_000)])
-    expect(cycle).toMatchObject({ state: 1, showing: true, settledAt: T + 301_000 })
+    expect(cycle).toMatchObject({ state: 1, showing: true, settledAt: T + 301_000, drawingSince: T + 301_000 })
     expect(effects).toContainEqual({ do: 'close', after: 6300 })
   })
 
@@ -85,6 +85,11 @@ describe('draw cycle, §S4 currentState', () => {
       { do: 'digits', every: 50, since: T + 300_000 },
       { do: 'ask', after: 0 }
     ])
+  })
+
+  it('an answer at the very moment of the cutoff that names the same issue: its sales are over', () => {
+    const ends = (at: number) => run([...resting, told(onSale(5), draw(4), at)]).cycle.state
+    expect([ends(T + 299_999), ends(T + 300_000)]).toEqual([1, 2])
   })
 
   it('countdown end of another issue changes nothing', () => {
@@ -98,6 +103,25 @@ describe('draw cycle, §S4 currentState', () => {
       { do: 'digits', every: 50, since: T + 300_000 },
       { do: 'ask', after: 5000 }
     ])
+  })
+
+  it('next issue, sold only after the draw: digits go on from when sales closed', () => {
+    const later = onSale(6, { startAt: T + 310_000 })
+    const { cycle } = run([...resting, { on: 'zero', issue: 'R5' }, told(later, draw(4), T + 300_100)])
+    expect(cycle).toMatchObject({ state: 2, drawingSince: T + 300_000 })
+    expect(run([told(later, draw(4), T + 305_100)], cycle).cycle.drawingSince).toBe(T + 300_000)
+  })
+
+  it('an issue that is put in before the one on sale is awaited from when the sale began', () => {
+    const { cycle } = run([...resting, told(onSale(5, { previous: 'R4b' }), draw(4), T + 270_000)])
+    expect(cycle).toMatchObject({ state: 2, drawingSince: T + 240_000 })
+  })
+
+  it('a cutoff that is moved forward, or an issue that gets another name, is taken as the last answer says', () => {
+    const earlier = onSale(5, { cutoffAt: T + 290_000 })
+    expect(run([...resting, told(earlier, draw(4), T + 280_000)]).cycle.current).toEqual(earlier)
+    const named = onSale(5, { issue: '2026R5' })
+    expect(run([...resting, told(named, draw(4), T + 280_000)]).cycle.current).toEqual(named)
   })
 
   it('result: 1, shown live, balance after 2000, closed after 8300', () => {
@@ -132,7 +156,9 @@ describe('draw cycle, §S4 currentState', () => {
     const { effects } = run([{ on: 'scene', at: T + 306_100, revealAfter: 7400 }], cycle)
     expect(effects).toEqual([{ do: 'close', after: 11_400 }])
     const closed = run([{ on: 'closed' }], cycle)
-    expect(run([{ on: 'scene', at: T + 315_100, revealAfter: 7400 }], closed.cycle).effects).toEqual([])
+    const after = run([{ on: 'scene', at: T + 315_100, revealAfter: 60_000 }], closed.cycle)
+    expect(after.effects).toEqual([])
+    expect(run([told(onSale(6), draw(5), T + 316_000)], after.cycle).cycle.showing).toBe(false)
   })
 
   it('a long display does not hold up the next draw: its countdown ends, it is awaited, its own result closes anew', () => {
@@ -182,6 +208,11 @@ describe('draw cycle, §S4 currentState', () => {
     expect(again.effects).toEqual([{ do: 'stop-asking' }, { do: 'stop-digits' }, { do: 'ask', after: 5000 }])
   })
 
+  it('a pushed draw where nothing says which issue was before: told', () => {
+    const unlinked = [{ on: 'enter' } as const, told(onSale(5, { previous: '' }), draw(3), T + 230_000)]
+    expect(kinds(run([...unlinked, { on: 'drawn', at: T + 241_000, drawn: draw(4) }]).effects)).toContain('result')
+  })
+
   it('a pushed draw of some other issue means this client fell behind: it asks', () => {
     const { cycle, effects } = run([...resting, { on: 'drawn', at: T + 900_000, drawn: draw(14) }])
     expect(effects).toEqual([{ do: 'ask', after: 0 }])
@@ -193,11 +224,13 @@ describe('draw cycle, §S4 currentState', () => {
       ...drawing,
       { on: 'snapshot', sequence: 900, at: T + 305_100, snapshot: { current: onSale(6), latest: draw(5) } }
     ])
-    const late = run(
-      [{ on: 'snapshot', sequence: 899, at: T + 306_000, snapshot: { current: onSale(7), latest: draw(6) } }],
-      shown.cycle
-    )
-    expect(late).toEqual({ cycle: shown.cycle, effects: [] })
+    const snapshot = { current: onSale(7), latest: draw(6) }
+    for (const sequence of [899, 900])
+      for (const late of [
+        { on: 'snapshot', sequence, at: T + 306_000, snapshot },
+        { on: 'failed', sequence }
+      ] as const)
+        expect(run([late], shown.cycle)).toEqual({ cycle: shown.cycle, effects: [] })
     const old = run(
       [{ on: 'snapshot', sequence: 901, at: T + 306_000, snapshot: { current: onSale(5), latest: draw(4) } }],
       shown.cycle
@@ -209,17 +242,36 @@ describe('draw cycle, §S4 currentState', () => {
   it('hidden: nothing is asked, nothing shown; visible: one question, then exactly one result, not live', () => {
     const hidden = run([...drawing, { on: 'hidden' }])
     expect(hidden.effects).toEqual([{ do: 'stop-asking' }, { do: 'stop-digits' }])
-    const asleep = run(
-      [{ on: 'drawn', at: T, drawn: draw(5) }, { on: 'zero', issue: 'R6' }, told(onSale(8), draw(7), T + 480_000)],
-      hidden.cycle
-    )
-    expect(asleep).toEqual({ cycle: hidden.cycle, effects: [] })
-    const back = run([{ on: 'visible' }], asleep.cycle)
+    const pushed = { on: 'drawn', at: T + 301_200, drawn: draw(5) } as const
+    for (const event of [
+      pushed,
+      { on: 'zero', issue: 'R6' },
+      { on: 'enter' },
+      { on: 'opened' },
+      told(onSale(8), draw(7), T + 480_000)
+    ] as const)
+      expect(run([event], hidden.cycle)).toEqual({ cycle: hidden.cycle, effects: [] })
+    const back = run([{ on: 'visible' }], hidden.cycle)
     expect(back.effects).toEqual([{ do: 'ask', after: 0 }])
+    expect(run([pushed], back.cycle)).toEqual({ cycle: back.cycle, effects: [] })
     const news = run([told(onSale(66), draw(65), T + 3_930_000)], back.cycle)
     expect(news.effects.filter(effect => effect.do === 'result')).toEqual([{ do: 'result', drawn: draw(65) }])
     expect(news.effects.filter(effect => effect.do === 'notice').length).toBe(1)
     expect(news.cycle).toMatchObject({ state: 1, showing: false, settledAt: draw(65).drawnAt })
+    // From here on what is pushed is told again.
+    expect(kinds(run([{ on: 'drawn', at: T + 3_961_000, drawn: draw(66) }], news.cycle).effects)).toContain('result')
+  })
+
+  it('visible while a later issue is drawn: that one is awaited, from the end of its own sales, and nothing else shown', () => {
+    const back = run([...drawing, { on: 'hidden' }, { on: 'visible' }])
+    const { cycle, effects } = run([told(onSale(7), draw(5), T + 361_000)], back.cycle)
+    expect(cycle).toMatchObject({ state: 2, showing: false, drawingSince: T + 360_000 })
+    expect(kinds(effects)).toEqual(['notice', 'digits', 'ask', 'result', 'balance'])
+    const unnamed = run([told(onSale(6), draw(5), T + 360_500)], back.cycle)
+    expect(unnamed.cycle).toMatchObject({ state: 2, drawingSince: T + 360_000 })
+    const soon = run([told(onSale(7), draw(5), T + 303_000)], back.cycle)
+    expect(soon.cycle.showing).toBe(false)
+    expect(kinds(soon.effects)).not.toContain('close')
   })
 
   it('hidden over its cutoff, and the server still names the same issue: it is awaited, asked again after a second', () => {

@@ -9,6 +9,7 @@ import type { Failure } from '../../src/net/Failure'
 import { CallFailed } from '../../src/net/Failure'
 import type { NetSettings } from '../../src/net/NetSettings'
 import type { Clock } from '../../src/timing/Clock'
+import type { ClockSample } from '../../src/timing/clockSamples'
 
 const clock: Clock = {
   now: () => 1_700_000_000_123,
@@ -31,7 +32,8 @@ function setup(
     config: InternalAxiosRequestConfig
   ) => { status?: number; data: unknown; headers?: Record<string, string> } | Error,
   settings: Partial<NetSettings> = {},
-  onStamp: () => void = () => undefined
+  onStamp: () => void = () => undefined,
+  ports: Partial<HttpPorts> = {}
 ): Setup {
   const sent: InternalAxiosRequestConfig[] = []
   const told: Setup['told'] = []
@@ -55,7 +57,8 @@ function setup(
       stamps.push(sample.serverTime)
       onStamp()
     },
-    client: async () => axiosClient({ baseURL: '/api/', ...settings }, adapter)
+    client: async () => axiosClient({ baseURL: '/api/', ...settings }, adapter),
+    ...ports
   })
   return { http, sent, told, busy, stamps }
 }
@@ -241,6 +244,74 @@ describe('general wrapper, §S7', () => {
     expect(stamps).toEqual([111, 222])
   })
 
+  it('a stamp that is no number is none', async () => {
+    const { http, stamps } = setup(ok({ serverTime: 'soon' }))
+    await http.send(call())
+    expect(stamps).toEqual([])
+  })
+
+  it('the way of a stamp begins when the call is sent, not while what sends it is fetched', async () => {
+    let now = 1000
+    const samples: ClockSample[] = []
+    const answered = () => {
+      now += 30
+      return { data: { code: 200, message: '', data: { serverTime: 111 } } }
+    }
+    const { http } = setup(answered, {}, undefined, {
+      clock: { ...clock, monotonic: () => now },
+      client: async () => {
+        now += 400
+        return { request: async () => ({ status: 200, headers: {}, ...answered() }) as never }
+      },
+      onStamp: sample => samples.push(sample)
+    })
+    await http.send(call())
+    expect(samples).toEqual([{ sentAt: 1400, receivedAt: 1430, serverTime: 111 }])
+  })
+
+  it('a call that was sent before the script came is not sent again', async () => {
+    const early = { status: 200, data: { code: 200, message: '', data: 7 }, serverTime: Number.NaN }
+    const asked: unknown[] = []
+    const { http, sent } = setup(ok(8), {}, undefined, {
+      early(wanted, token) {
+        asked.push([wanted.path, token])
+        return asked.length > 1 ? undefined : Promise.resolve({ ...early, requestId: '', sentAt: 0, receivedAt: 1 })
+      }
+    })
+    expect([await http.send(call()), await http.send(call())]).toEqual([7, 8])
+    expect(sent).toHaveLength(1)
+    expect(asked).toEqual([1, 2].map(() => ['input/getCurrentIssue', 'secret-token']))
+  })
+
+  it('what a path names is in the path and not in the form', async () => {
+    const { http, sent } = setup(ok({}))
+    await http.send(call({ method: 'POST', path: 'seeMessage/{id}', request: { id: 'a/7', read: 1 } }))
+    expect([sent[0]?.url, String(sent[0]?.data)]).toEqual(['seeMessage/a%2F7', 'read=1'])
+  })
+
+  it('whoever takes a call back ends it on its way', async () => {
+    const { http, sent } = setup(ok({}))
+    const wanted = new AbortController()
+    await http.send(call({ signal: wanted.signal }))
+    wanted.abort()
+    expect(sent[0]?.signal?.aborted).toBe(true)
+  })
+
+  it('a failure is of the session the call went out with, whoever is logged in by then', async () => {
+    let token: string | undefined = 'first'
+    const { http, told } = setup(
+      () => {
+        token = 'second'
+        return { data: { code: 4650, message: '' } }
+      },
+      {},
+      undefined,
+      { token: () => token }
+    )
+    await failureFrom(http.send(call()))
+    expect(told[0]?.token).toBe('first')
+  })
+
   it('has taken the stamp when the caller reads the answer', async () => {
     const { http, stamps } = setup(ok({ serverTime: 111 }))
     await http.send(call()).then(() => expect(stamps).toEqual([111]))
@@ -296,7 +367,7 @@ describe('response codes, §S8', () => {
     expect(told).toEqual([{ path: 'input/getCurrentIssue', failure, quiet: false, token: 'secret-token' }])
   })
 
-  it.each([404, 500, 502])('HTTP %i is a network failure, whatever the body says', async status => {
+  it.each([300, 404, 500, 502])('HTTP %i is a network failure, whatever the body says', async status => {
     const { http } = setup(() => ({ status, data: { code: 200, data: 1 } }))
     expect(await failureFrom(http.send(call()))).toEqual({ kind: 'network', status })
   })

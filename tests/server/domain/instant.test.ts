@@ -38,13 +38,13 @@ const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
 const rounds = () => db.selectFrom('instant_rounds').selectAll().orderBy('issue_id').execute()
 /** What somebody has left after spending elsewhere. */
 const leave = async (amount: number): Promise<void> => {
-  const { id, balance } = await db
+  const { id } = await db
     .selectFrom('accounts')
-    .select(['id', 'balance'])
+    .select('id')
     .where('user_id', '=', uid)
     .where('kind', '=', 'player')
     .executeTakeFirstOrThrow()
-  const change = amount - balance
+  const change = amount - (await balances(db, uid)).player
   await db
     .insertInto('postings')
     .values([

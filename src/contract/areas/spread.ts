@@ -60,7 +60,7 @@ export const spread = {
       lowestBonus: z.int(),
       agent: described(z.int(), '1: group and type can be chosen')
     }),
-    doc: 'The own codes, newest first.'
+    doc: 'The own codes, newest first: all that are live, and of the others the newest, a hundred in all.'
   }),
   saveInvitation: endpoint({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { maskName } from '../../../src/rules/maskName'
 import { YUAN } from '../../../src/rules/money'
@@ -118,6 +119,20 @@ describe('the spread centre (§G2.4)', () => {
     expect((await at.data('spreadHome', {})).code).toBe(main)
     expect((await at.data('invitations', {})).list).toHaveLength(11)
     expect((await at.call('saveInvitation', { days: 1 })).message).toBe('最多保留10个有效邀请码')
+  })
+
+  test('of codes that are good no more the newest are shown, a hundred codes in all; those that live are, however old', async () => {
+    server = await TestServer.start({ games: [] }).register('top01')
+    const at = server
+    const { code: main } = await at.data('spreadHome', {})
+    const { uid } = await at.data('userInfo', {})
+    await sql`
+      insert into invitations (code, owner, bonus_group, opens_agent, max_uses, expires_at, stopped_at, note, created_at)
+      select 'Z' || lpad(n::text, 7, '0'), ${uid}::bigint, null, false, 50, null, ${NOW}::bigint, '', ${NOW}::bigint + n
+      from generate_series(1, 150) n`.execute(at.db)
+    const { list } = await at.data('invitations', {})
+    expect(list).toHaveLength(100)
+    expect([list[0]?.code, list[98]?.code, list[99]?.code]).toEqual(['Z0000150', 'Z0000052', main])
   })
 
   test('commission can be taken out a week later, once under a key, and the account detail shows it (§G2.5)', async () => {

@@ -11,6 +11,9 @@ import { liveCode } from './joining'
 import type { Terms } from './terms'
 import { depthOf, termsOn } from './terms'
 
+/** Codes of one answer: whoever makes and stops them all day has any number. */
+const MOST_LISTED = 100
+
 interface NewInvitation {
   readonly bonusGroup?: number | undefined
   readonly type?: 0 | 1 | undefined
@@ -54,10 +57,12 @@ export class Invitations {
     return isLastLevel(this.#db, owner)
   }
 
-  async list(owner: number): Promise<readonly KeptInvitation[]> {
+  /** The newest first: all that are live, and of the others as many as there is room for. */
+  async list(owner: number, now: number): Promise<readonly KeptInvitation[]> {
     const { rows } = await sql<KeptInvitation>`
-      select code, bonus_group, opens_agent, max_uses, uses, visits, expires_at, stopped_at, note from invitations
-      where owner = ${owner} order by created_at desc, code`.execute(this.#db)
+      select code, bonus_group, opens_agent, max_uses, uses, visits, expires_at, stopped_at, note from (
+        select * from invitations where owner = ${owner} order by (${isLive(now)}) desc, created_at desc, code limit ${MOST_LISTED}) i
+      order by created_at desc, code`.execute(this.#db)
     return rows
   }
 
@@ -147,8 +152,9 @@ export async function lockMember(trx: Trx, userId: number): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`.execute(trx)
 }
 
-const liveOf = (owner: number, now: number) => sql`
-  from invitations where owner = ${owner} and stopped_at is null and uses < max_uses and (expires_at is null or expires_at > ${now})`
+const isLive = (now: number) =>
+  sql`stopped_at is null and uses < max_uses and (expires_at is null or expires_at > ${now})`
+const liveOf = (owner: number, now: number) => sql`from invitations where owner = ${owner} and ${isLive(now)}`
 
 async function liveCount(trx: Trx, owner: number, now: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${liveOf(owner, now)}`.execute(trx)

@@ -24,7 +24,10 @@ export function invitationHandlers(
     invitations: async (_, { session }) => {
       const at = now()
       const own = await agency.inviting(session.uid, at)
-      const [rows, isLast] = await Promise.all([invitations.list(session.uid), invitations.isLastLevel(session.uid)])
+      const [rows, isLast] = await Promise.all([
+        invitations.list(session.uid, at),
+        invitations.isLastLevel(session.uid)
+      ])
       return {
         list: rows.map(row => ({
           code: row.code,

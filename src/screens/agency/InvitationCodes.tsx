@@ -75,7 +75,8 @@ export const codesScreen = (page: PageTable) =>
             .filter(text => text !== '')
             .join('，'),
           state: { text: STATES[row.state] ?? '', tone: row.state === LIVE ? 'good' : 'off' },
-          end: `打开 ${row.visits}，注册 ${row.uses} / ${row.maxUses}`
+          // On a narrow phone it breaks after the comma, not within a count.
+          end: `打开 ${row.visits}，注册\u00a0${row.uses}\u00a0/\u00a0${row.maxUses}`
         }),
         actions: row =>
           row.state === LIVE

@@ -142,6 +142,42 @@ test('the pages of the tab bar take the width of a phone on its side, and nothin
   await player.phone.leave()
 })
 
+/** Their draw stands in two fifths of the width. */
+const SIDEWAYS_COLUMNS = [...SIDEWAYS, [800, 360], [812, 375]] as const
+/** Figures of an iPhone are so much wider than these. */
+const WIDE_FIGURES = '.08em'
+
+test.runIf(THOROUGH)(
+  'on a phone on its side the balls of a draw are one line, and its arrow stands beside its issue',
+  async () => {
+    const player = await run.player({ reducedMotion: 'reduce' })
+    await player.phone.withoutWebGL()
+    const { page } = player
+    for (const path of ['lotteryGame?typeId=36&type=2', 'lotteryGame?typeId=85&type=4']) {
+      await player.open(path)
+      await screenSettled(page)
+      await page.locator('.issue--draw .ball').first().waitFor()
+      await page.locator('.issue--draw .issue__no').evaluate((issue, wide) => {
+        issue.style.letterSpacing = wide
+      }, WIDE_FIGURES)
+      for (const [width, height] of SIDEWAYS_COLUMNS) {
+        await page.setViewportSize({ width, height })
+        await laidOut(page)
+        const at = `${path} at ${width}×${height}`
+        const [issue, arrow, ...balls] = await placesOf(page, [
+          '.issue--draw .issue__no',
+          '.issue--draw > .ic',
+          '.issue--draw .ball'
+        ])
+        expect(arrow?.top, at).toBeLessThan(issue?.bottom ?? 0)
+        expect(new Set(balls.map(ball => Math.round(ball.top))).size, at).toBe(1)
+      }
+      await page.setViewportSize(USUAL)
+    }
+    await player.phone.leave()
+  }
+)
+
 const placesOf = (page: Page, parts: readonly string[]) =>
   page.evaluate(
     named =>

@@ -6,7 +6,7 @@ import type { Digest } from '../../rules/trust/digest'
 import { hexOf } from '../../rules/trust/digest'
 import { bytesOf } from '../../rules/trust/hex'
 import type { DrawProof } from '../../rules/trust/proof'
-import { proofChecksum } from '../../rules/trust/proof'
+import { proofChecksum, savedProof } from '../../rules/trust/proof'
 import type { NamedRound } from '../../rules/trust/roundFile'
 import { roundSumOf } from '../../rules/trust/roundFile'
 import type { RoundStep } from '../../rules/trust/roundSteps'
@@ -45,7 +45,7 @@ export async function workOn(task: ProofTask, tell: (news: ProofNews) => void): 
   if (task.kind === 'check') {
     const check = await checkOf(task.proof)
     for (const step of proofSteps(DIGEST, task.proof, task.range, check)) tell({ kind: 'step', step })
-    tell({ kind: 'checked', sum: proofChecksum(DIGEST, task.proof) })
+    tell({ kind: 'checked', sum: proofChecksum(DIGEST, savedProof(task.proof)) })
     return
   }
   if (task.kind === 'round') {

@@ -1,6 +1,7 @@
 import type { BeaconChain } from './beacon'
 import type { Digest } from './digest'
 import { hexOf, utf8 } from './digest'
+import { MOST_PROOF_TEXT } from './hostileFile'
 import type { PathStep } from './path'
 
 export const PROOF_FORMAT = 'kaijiang-proof/1'
@@ -116,6 +117,28 @@ const proofText = (proof: DrawProof): string =>
 /** SHA-256 over it, hex: shows that a file came to harm on its way. Who changes a file on purpose makes a new one. */
 export const proofChecksum = ({ sha256 }: Digest, proof: DrawProof): string => hexOf(sha256(utf8(proofText(proof))))
 
-/** The proof file, as it is saved. */
-export const proofFile = (proof: DrawProof, sum: string): string =>
-  `${JSON.stringify({ format: formatOf(proof), ...proof, sum }, undefined, 1)}\n`
+/** A proof as its file says it. */
+const written = (proof: DrawProof, sum: string, indent?: number): string =>
+  `${JSON.stringify({ format: formatOf(proof), ...proof, sum }, undefined, indent)}\n`
+
+/** The proof file, as it is saved: with an entry a line, where it has room for that. */
+export function proofFile(proof: DrawProof, sum: string): string {
+  const text = written(proof, sum, 1)
+  return text.length > MOST_PROOF_TEXT ? written(proof, sum) : text
+}
+
+/** A sum is as long as any other. */
+const SOME_SUM = '0'.repeat(64)
+
+/** What of a proof a file has room for (§V4): the bets it has not are cut off its list. Its sum is that of the file. */
+export function savedProof(proof: DrawProof): DrawProof {
+  if (written(proof, SOME_SUM).length <= MOST_PROOF_TEXT) return proof
+  const { orders = [] } = proof
+  let [kept, length] = [0, written({ ...proof, orders: [], cutAfter: orders.length }, SOME_SUM).length]
+  for (const order of orders) {
+    length += JSON.stringify(order).length + 1
+    if (length > MOST_PROOF_TEXT) break
+    kept += 1
+  }
+  return { ...proof, orders: orders.slice(0, kept), cutAfter: Math.min(proof.cutAfter ?? kept, kept) }
+}

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { shownIssue } from '../../games/cards'
 import { familyOfType } from '../../games/registry'
 import type { DrawProof } from '../../rules/trust/proof'
-import { proofFile } from '../../rules/trust/proof'
+import { proofFile, savedProof } from '../../rules/trust/proof'
 import { HALL_PATH } from '../../state/paths'
 import { proofMessage } from '../../text/proofMessages'
 import { Icon } from '../../ui/art/Icon'
@@ -78,7 +78,7 @@ export function DrawProofPage({ file }: { readonly file: ProofFile }) {
 
 const fileOf = (proof: DrawProof, sum: string): Saved => ({
   name: `${proof.game}-${proof.issue}.json`,
-  text: proofFile(proof, sum)
+  text: proofFile(savedProof(proof), sum)
 })
 
 function Numbers({ proof }: { readonly proof: DrawProof }) {

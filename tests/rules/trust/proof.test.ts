@@ -11,7 +11,7 @@ import { merkleRoot, merkleRows } from '../../../src/rules/trust/merkle'
 import type { PathStep } from '../../../src/rules/trust/path'
 import { pathIn, rootOfPath } from '../../../src/rules/trust/path'
 import type { DrawProof } from '../../../src/rules/trust/proof'
-import { proofChecksum, proofFile } from '../../../src/rules/trust/proof'
+import { proofChecksum, proofFile, savedProof } from '../../../src/rules/trust/proof'
 import { orderOfLine } from '../../../src/rules/trust/readLine'
 import { readProofFile } from '../../../src/rules/trust/readProofFile'
 import { proofSteps, verdictOf } from '../../../src/rules/trust/steps'
@@ -83,6 +83,38 @@ describe('the way to the root (§V2)', () => {
       expect(bad({ ...proof, orders: [{ ...order, path }] })).toEqual(['bets'])
     const whole = NODE_DIGEST.sha256(utf8(order.line))
     expect(rootOfPath(NODE_DIGEST, whole, order.path)).not.toBe(proof.seal?.root)
+  })
+})
+
+describe('a file of very many bets (§V4)', () => {
+  /** Bets on 10,000 notes of five two-digit numbers each: the longest there are. */
+  const longOrder = (id: number) => {
+    const line = lineOf(id).replace('3,8||4', '01 02 03 04 05,'.repeat(10_000))
+    return { line, path: Array<PathStep>(20).fill(['left', hash('neighbour')]), outcome: { status: 2, bonus: 0 } }
+  }
+  const opened = (proof: DrawProof) => {
+    const saved = savedProof(proof)
+    const sum = proofChecksum(NODE_DIGEST, saved)
+    const text = proofFile(saved, sum)
+    expect(text.length).toBeLessThanOrEqual(MOST_PROOF_TEXT)
+    const read = readProofFile(text)
+    expect(read).toEqual({ proof: saved, sum })
+    return saved
+  }
+
+  test('has as many as it has room for, says that it was cut, and opens again', () => {
+    const orders = Array.from({ length: 9 }, (_, id) => longOrder(id))
+    const first = (count: number) => ({ ...madeProof(), orders: orders.slice(0, count) })
+    expect(opened(first(6))).toEqual(first(6))
+    expect(opened(first(7))).toEqual({ ...first(6), cutAfter: 6 })
+    expect(opened({ ...first(9), cutAfter: 3, missing: ['12'] })).toEqual({ ...first(6), cutAfter: 3, missing: ['12'] })
+  })
+
+  test('what room the spaces take is the first to go', () => {
+    const orders = Array.from({ length: 500 }, (_, id) => ({ ...longOrder(id), line: lineOf(id) }))
+    const proof = { ...madeProof(), orders }
+    expect(JSON.stringify(proof, undefined, 1).length).toBeGreaterThan(MOST_PROOF_TEXT)
+    expect(opened(proof)).toBe(proof)
   })
 })
 

@@ -22,7 +22,7 @@ export interface Endpoint<
   readonly auth: Access
   /** Quiet calls show no error to the player (§S7, §S8). */
   readonly quiet: boolean
-  /** A public answer that depends on who asks or is old at once: no cache may keep it. */
+  /** A public answer that no cache may keep: it depends on who asks, or is out of date at once. */
   readonly perCall: boolean
   readonly request: Request
   readonly data: Data

@@ -88,7 +88,9 @@ export function longestCode(shape: Shape): number {
 
 const joined = (codes: readonly string[]): number => codes.reduce((sum, code) => sum + code.length + 1, 0)
 
-/** The selection of an actionCode in canonical form, or why it is none of this shape. */
+/**
+ * The selection an actionCode stands for, in canonical form; or why the text is no selection of a play of this shape.
+ */
 export function readSelection(actionCode: string, shape: Shape, longest: number): ReadCode {
   const wrong: ReadCode = { ok: false, code: shape.upload ? 'upload.format' : 'bet.none.pick' }
   if (actionCode.length > longest)

@@ -10,7 +10,7 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${short}` : short
 }
 
-/** No draw takes an hour: a moment so long past is an old answer, or none was known. */
+/** A moment this long past is that of an old answer, or was never known: no draw takes an hour. */
 const LONG_PAST_MS = -3_600_000
 
 /** Time to the next draw in a list: 00:42, 1:03:18, 1 天 04:12; 开奖中 when it is over, -- when it is long over. */

@@ -121,7 +121,10 @@ export class UploadReader {
     this.#format = format
   }
 
-  /** Reads at most so many tokens more. @returns the result once nothing is left to read */
+  /**
+   * Reads on, at most `tokens` tokens. @returns the result once the text is at its end, or at its first fault;
+   * undefined: call again
+   */
   step(tokens = Number.POSITIVE_INFINITY): UploadResult | undefined {
     const text = this.#text
     if (text.length > LONGEST_UPLOAD) return { ok: false, code: 'upload.too-long', n: LONGEST_UPLOAD }

@@ -3,7 +3,7 @@ import { isHash } from '../rules/trust/hex'
 import type { BeaconAddress } from './ports/BeaconPort'
 import { calledUrl } from './settingParts'
 
-/** The variables of public randomness, each checked by itself. */
+/** The variables of public randomness, each checked on its own. */
 export const beaconEnvironment = {
   BEACON_URL: calledUrl('BEACON_URL', 'https://api.drand.sh'),
   BEACON_CHAIN: z

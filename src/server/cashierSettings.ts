@@ -72,7 +72,7 @@ const secret = (name: string) =>
 
 const isFeature = (text: string): text is Feature => FEATURES.some(feature => feature === text)
 
-/** The variables, each checked by itself. */
+/** The variables of the environment, each checked on its own. */
 export const cashierEnvironment = {
   MONEY: z
     .enum(['', ...MONEY_MODES], { error: 'MONEY is neither play nor real: set it to one of them or leave it out.' })

@@ -97,7 +97,7 @@ export function revealCues(
   return found ?? NO_CUES
 }
 
-/** The draw announces itself for so many seconds. */
+/** Seconds before a draw in which it announces itself. */
 export const LAST_SECONDS = 10
 
 /** A tick for each of the last seconds in (from, to]; the last `own` of them a scene announces itself. */

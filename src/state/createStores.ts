@@ -54,7 +54,7 @@ export interface StorePorts {
   readonly session: KeyValue
   readonly local: KeyValue
   readonly navigation: Navigation
-  /** Failures no player is told of (§S8). */
+  /** Where failures go that players are not told of (§S8). */
   readonly log: (text: string, detail: unknown) => void
 }
 

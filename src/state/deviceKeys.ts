@@ -18,7 +18,7 @@ const isEntry = (value: unknown): value is Entry =>
 interface DeviceKeys {
   /** '' when there is none. */
   of(account: string): string
-  /** Without a secret there is none any more. */
+  /** Keeps the secret of an account; without one, forgets it. */
   keep(account: string, secret?: string): void
 }
 

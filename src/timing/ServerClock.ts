@@ -164,7 +164,7 @@ export class ServerClock implements ServerTime {
     this.#wallLead = lead
     if (Math.abs(slept) <= SLEEP_MS) return
     this.#wokeAt = clock.monotonic()
-    // The samples speak of a monotonic clock that stood still: none of them holds any more.
+    // The monotonic clock stood still during the sleep, so the samples taken before are wrong now.
     this.#samples = []
     // Backwards is a player setting the clock, not a sleep.
     if (this.#origin !== undefined && slept > 0) this.#moveTo(this.#origin + slept)

@@ -14,7 +14,7 @@ export const LIST_DAYS = 31
 const CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 8
 
-/** A code as it is kept, whatever letter case it was typed in; undefined for what is none. */
+/** A typed code in the form it is kept in, in either letter case; undefined for a text that is no code. */
 export function readCode(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   return code.length === CODE_LENGTH && [...code].every(sign => CODE_SIGNS.includes(sign)) ? code : undefined

@@ -18,7 +18,7 @@ interface DrawCase<T> {
 export const poolOf = ({ from, to }: NumberRange): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** How many draws agree where so many positions are known; at 0 how many there are. */
+/** How many draws have the same numbers at `known` positions; with 0, all draws of the range. */
 export function drawsLeft({ take, distinct, from, to }: NumberRange, known: number): bigint {
   const size = to - from + 1
   let draws = 1n

@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '../../contract/areas/protection'
 import { chinaDate, dayOf, parseChinaTime, startOfDay, weekdayOf } from '../chinaTime'
 
-/** A looser limit waits so long, and can be confirmed for so long afterwards (§C2). */
+/** A limit that is loosened waits for the first of these, ms, and can be confirmed within the second (§C2). */
 export const LOOSEN_WAIT_MS = 86_400_000
 export const CONFIRM_WITHIN_MS = 7 * 86_400_000
 

@@ -55,7 +55,7 @@ export function hash(value: unknown): string {
 /** A hash, or an empty text where there is none. @throws Damaged */
 export const hashOrNone = (value: unknown): string => (value === '' ? '' : hash(value))
 
-/** At most so many values, each read by itself. @throws Damaged */
+/** A list of at most `most` values, each read by `read`. @throws Damaged */
 export function list<T>(value: unknown, most: number, read: (one: unknown) => T): readonly T[] {
   if (!Array.isArray(value) || value.length > most) throw new Damaged()
   return value.map(read)

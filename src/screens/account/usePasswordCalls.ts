@@ -26,7 +26,7 @@ export function useChangePassword(onDone: () => void): PasswordCall {
   }
 }
 
-/** For an account whose isChangeedPwd is 0. */
+/** Sets the first password of its owner, for an account whose isChangeedPwd is 0. */
 export function useResetPassword(onDone: () => void): PasswordCall {
   const { session } = useStores()
   const popup = usePopup()

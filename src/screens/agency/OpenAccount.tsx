@@ -16,7 +16,7 @@ import { memberTypeText } from './memberText'
 import { SITE } from './playMoney'
 import { randomPassword } from './randomPassword'
 
-/** What is told once. */
+/** Name and first password of the new account: shown this once. */
 interface Opened {
   readonly name: string
   readonly password: string

@@ -7,7 +7,7 @@ import { missingOf } from './ProofMissing'
 
 interface AskedRound {
   readonly round: NamedRound | undefined
-  /** Why there is none. */
+  /** Why there is no proof to show; undefined while there is one, or it is asked for. */
   readonly missing: Missing | undefined
   readonly retry: () => void
 }

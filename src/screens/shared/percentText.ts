@@ -1,4 +1,4 @@
-/** What is above zero and below this is told as that. */
+/** Chances nearer to 0 or to 1 than this are shown as `<0.01%` and `>99.99%`. */
 const LEAST = 0.0001
 
 /** A chance as a player reads it: 3.57%, and never 0 or 100 where it is neither. */

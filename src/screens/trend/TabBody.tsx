@@ -13,7 +13,7 @@ interface TabBodyProps<Data> {
   readonly nothing?: string
   /** Where an answer without rows leads; absent: it is asked for again. */
   readonly onward?: EmptyStateProps['action']
-  /** The content scrolls by itself: a table. */
+  /** The content has a scroll box of its own: a table. */
   readonly own?: boolean
   /** Dropdowns over the body. */
   readonly drops?: ReactNode

@@ -88,7 +88,7 @@ export class Gathered<Asked, Answer> {
     })
   }
 
-  /** How many of those that wait go together. */
+  /** How many of the waiting questions the next round takes. */
   #share(): number {
     const { most, weight } = this.#options
     if (!weight) return most

@@ -39,17 +39,18 @@ export function limitLine(line: SocketLine, now: () => number): void {
   let waiting = 0
   let ping: 'none' | 'waits' | 'taken' = 'none'
   const end = () => {
-    // Not in peace: a farewell would wait behind all that is not read.
+    // Cut off, not closed politely: a closing frame would wait behind everything the client does not read.
     wire?.terminate()
     line.close(true)
   }
   const count = () => (sent.isFull(ALL) ? end() : sent.add(ALL))
-  // Pings of the wire are answered beneath the line, and what comes when the line is over is still read.
+  // The WebSocket answers pings by itself, beneath engine.io; and what comes after the line is over is still read. So
+  // frames are counted here.
   if (wire) for (const event of ['message', 'ping', 'pong']) wire.on(event, count)
   else line.on('packet', count)
   line.on('packet', ({ type }: { readonly type: string }) => {
     if (type !== 'pong') return
-    // Who answers pings that have not left reads none of them, and would never be given up.
+    // A client that answers pings before they are sent reads none of them, and would never be given up for lost.
     if (ping === 'taken') ping = 'none'
     else end()
   })

@@ -36,7 +36,7 @@ export interface Hearing {
 export interface SessionNotices {
   /** False while an end could be missed: rows are asked then. */
   readonly hears: boolean
-  /** Adds one who is told. */
+  /** From now on `hearing` is told, beside all others. */
   listen(hearing: Hearing): void
 }
 

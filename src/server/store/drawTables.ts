@@ -42,7 +42,7 @@ export interface IssueTable {
    * bets.
    */
   void_before: number | null
-  /** When sales really ended, for an issue whose official close turned out to be earlier than that. */
+  /** When sales ended in fact, where the official close turned out to lie before that. */
   sold_until: number | null
   /** When its bets were sealed (§V3): no bet and no cancellation is written any more, and its draw may come. */
   sealed_at: number | null

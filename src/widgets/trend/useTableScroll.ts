@@ -54,7 +54,7 @@ export function useTableScroll(view: string, issues: readonly string[]): TableSc
     if (!end.current || typeof IntersectionObserver === 'undefined') return undefined
     const observer = new IntersectionObserver(
       entries => {
-        // A tab that is kept in the background moves by itself: the player has not scrolled it.
+        // A hidden tab may be scrolled by the browser: that was not the player.
         if (box.current?.closest('[inert]')) return
         left.current = entries.at(-1)?.isIntersecting === false
         setAway(left.current)

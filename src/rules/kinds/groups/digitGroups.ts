@@ -15,7 +15,7 @@ const ZONES = {
 
 const zone = (name: keyof typeof ZONES, take: number): Zone => ({ ...ZONES[name], take })
 
-/** What a bet without a note is told. */
+/** The sentence for picks that make no note yet. */
 const need = (code: 'pick.zones' | 'pick.zones.distinct' | 'pick.zones.different', first: Zone, second: Zone) =>
   kindFault(code, { a: first.take, first: first.label, b: second.take, second: second.label })
 

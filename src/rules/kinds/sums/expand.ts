@@ -44,7 +44,7 @@ export const EXPAND = kindId<{
 function expandKind(positions: Positions, params: ExpandParams): Kind {
   const { values, tiers, group, exactly } = params
   const raw = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
-  /** A bet that must have exactly so many picks is no bet with others, and has no notes. */
+  /** The picks that count: none where the play wants an exact number and there are more or fewer. */
   const picks = (selection: Selection): readonly number[] =>
     exactly === undefined || raw(selection).length === exactly ? raw(selection) : []
   const count = (selection: Selection): number => sumOf(picks(selection).map(params.notesOf))

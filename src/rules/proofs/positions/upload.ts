@@ -14,7 +14,7 @@ const LINES: Readonly<Record<UploadFormat['rule'], string>> = {
   'not-triple': '不全相同的号码'
 }
 
-/** How uploads of so many numbers are written. */
+/** How uploaded notes of that many numbers are written, for the introduction. */
 export const uploadInfo = ({ indices: { length }, range }: Positions, rule: UploadFormat['rule']): string =>
   `输入${length === 1 ? '号码，每个号码' : `${LINES[rule]}，每${length}个号码`}为一注，可用逗号、分号、竖线或换行分隔${range.width === 1 ? '，也可用空格' : ''}。`
 

@@ -133,7 +133,7 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
   const setPick = useCallback(
     (id: number, pick: BoardPick) =>
       boards.change(typeId, old => {
-        // Picks of another group or play were made on another board; of those only the stake stays.
+        // Picks of another group or play belong to another board: only their stake is taken over.
         const isSameBoard = old.groupId === groupId && (together || old.playId === playId)
         return { groupId: groupId ?? 0, playId, picks: { ...(isSameBoard ? old.picks : NOTHING), [id]: pick } }
       }),

@@ -9,7 +9,7 @@ import { unitItems } from '../bar/BetBar'
 import { useBetForm } from '../form/BetForm'
 import type { Stake } from '../slip/slip'
 
-/** Rounds an instant game plays by itself. */
+/** How many rounds of an instant game are played one after the other. */
 export interface Rounds {
   readonly value: number
   readonly onChange: (rounds: number) => void

@@ -61,7 +61,7 @@ export function togglePosition(pick: BoardPick, position: number): BoardPick {
 
 export const setText = (pick: BoardPick, text: string): BoardPick => ({ ...pick, text })
 
-/** A selection of the rules as it is picked. */
+/** The pick on a board that stands for a selection of the rules. */
 export const pickOf = (play: Play, selection: Selection): BoardPick =>
   selection.form === 'picks'
     ? { rows: selection.rows, positions: selection.positions, text: '' }

@@ -6,7 +6,7 @@ import type { FormUse } from './useFilling'
 /** Rows that share a card with their neighbours. */
 const ROWS: readonly FieldKind[] = ['text', 'password', 'pin', 'select', 'code', 'readonly']
 
-/** Neighbouring rows together, everything else by itself. */
+/** Groups the fields: neighbouring rows share a card, everything else stands alone. */
 function grouped<Name extends string>(fields: readonly AskedField<Name>[]): readonly (readonly AskedField<Name>[])[] {
   const groups: AskedField<Name>[][] = []
   for (const asked of fields) {

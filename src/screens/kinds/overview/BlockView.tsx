@@ -27,7 +27,7 @@ export function BlockView({ block }: { readonly block: Block }) {
   }
 }
 
-/** A third of the width holds so many signs in full size, and so many in the next one. */
+/** Most signs that fit a third of the width: in full size, and one size smaller. */
 const FULL_SIGNS = 10
 const LESS_SIGNS = 12
 

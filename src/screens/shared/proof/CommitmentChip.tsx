@@ -12,7 +12,9 @@ import { issueNote } from './issueNote'
 
 /** A seal that is not there yet is asked for again: it comes 0.3 s after the cutoff, and the draw 5 s after it at the earliest. */
 const SEAL_MS = 1000
-/** A draw that is late may be late for hours: nobody asks every second for so long. */
+/**
+ * ms between questions once a draw is late: it may be late for hours, and is not asked for every second all that time.
+ */
 const LATE_MS = 15_000
 /** Enough to be compared by eye. */
 const SHOWN = 8

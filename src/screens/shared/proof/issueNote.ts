@@ -10,7 +10,8 @@ interface Told extends Pick<SeenIssue, 'game' | 'issue' | 'at' | 'error'> {
 /** What a phone writes down of an issue (§V9). */
 export function issueNote({ isNew, ...told }: Told, data: DataOf<'proof'>): SeenIssue {
   const { commitment, closesAt, opensAt, seal, beacon, beaconChain } = data
-  // Before the sale a round may still be named: that there is none counts from the opening on.
+  // Until the sale opens a round of public randomness may still be named. That the issue has none is noted only from
+  // then on.
   const isNamed = beaconChain || seal || (isNew && told.at - told.error >= opensAt)
   return {
     ...{ ...told, commitment, closesAt, root: '', ...seal },

@@ -34,7 +34,10 @@ export class TeamScope {
     return { viewer, root: uid, distance: row.distance } as Team
   }
 
-  /** A member by whole name, the viewer himself is none; undefined when there is none of that name in the team. */
+  /**
+   * The team of the member of this name; undefined when the viewer's team has none of that name. The viewer is no
+   * member of it.
+   */
   async find(viewer: number, name: string): Promise<Team | undefined> {
     const { rows } = await sql<{ id: number }>`
       select u.id from users u join member_tree t on t.descendant = u.id and t.ancestor = ${viewer} and t.distance > 0

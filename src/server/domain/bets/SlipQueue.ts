@@ -93,7 +93,8 @@ export class SlipQueue {
   async place(request: SlipRequest): Promise<PlaceOutcome> {
     const sold = await this.#saleOf(request)
     const priced = priceRequest(request.typeId, sold, request.lines)
-    // Refusals that need no lock are decided by the row as it is now, before anybody waits.
+    // A refusal that needs no lock is decided by the rows as they are read now, so that nobody waits only to be
+    // refused.
     if (!sold || !priced.ok || saleRefusal(sold, request.now, this.#clock())) return this.#alone.ask(request)
     return this.#together.ask({ request, call: callOf(request), priced, day: sold.day })
   }

@@ -124,7 +124,10 @@ export class DepositQueue {
 
 type Names = Partial<Pick<Deposit, 'approvals' | 'approved' | 'reversals'>>
 
-/** Takes a deposit out of the queue as it is, without the names that waited for another one. */
+/**
+ * Takes a deposit out of the queue unchanged, and forgets the operators who had approved it and waited for a second
+ * one.
+ */
 async function clear(trx: Trx, { id, received }: Deposit, names: Names): Promise<readonly DomainEvent[]> {
   const change = { ...names, review: null, judged: received }
   await trx.updateTable('deposits').set(change).where('id', '=', id).execute()

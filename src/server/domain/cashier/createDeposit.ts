@@ -87,7 +87,7 @@ async function checkRequest({ provider }: CashierParts, request: DepositRequest)
   return { channel, amount }
 }
 
-/** A channel whose rate the order keeps for good is asked for as it is now. */
+/** The channel as the provider describes it now: the order keeps its rate for good. */
 async function channelOf(
   provider: CashierParts['provider'],
   channelId: string

@@ -100,7 +100,10 @@ type SyncFacts = Pick<
   'state' | 'expires_at' | 'finished_at' | 'sync_step' | 'created_at' | 'auto' | 'submitted_at'
 >
 
-/** When the provider is asked next after it was asked now; undefined: no more by itself. */
+/**
+ * When the provider is asked the next time, given that it was asked just now; undefined: only if a callback or an
+ * operator tells of the order.
+ */
 export function nextSync(deposit: SyncFacts, now: number): number | undefined {
   const wait = SYNC_STEPS[Math.min(deposit.sync_step, SYNC_STEPS.length - 1)] ?? 0
   if (deposit.state === DEPOSIT_STATE.reversed) return undefined
@@ -114,6 +117,6 @@ export function nextSync(deposit: SyncFacts, now: number): number | undefined {
   return now + wait
 }
 
-/** Open for so long that a person should look. */
+/** Whether a deposit has been open so long that a person should look at it. */
 export const isStuck = (deposit: DepositFacts & Pick<Deposit, 'created_at'>, now: number): boolean =>
   isOpen(deposit) && deposit.review === null && now >= deposit.created_at + UNKNOWN_AFTER

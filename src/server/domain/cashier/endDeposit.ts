@@ -103,7 +103,7 @@ export interface Confirmation {
   readonly remark: string
 }
 
-/** The player says that they paid: an order that a reviewer confirms stands before him from now on. */
+/** The player says that the money was sent: from now on the order stands in the reviewer's queue. */
 export async function confirmDeposit(
   { db, clock, emit }: CashierParts,
   deposit: Deposit,

@@ -8,7 +8,7 @@ import { MAX_INPUT, priceLines } from '../bets/priceLines'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 
-/** One selection of a chase as it is kept. */
+/** One selection of a chase, in the form its row keeps. */
 export interface ChaseLine {
   readonly actionCode: string
   readonly notes?: number | undefined

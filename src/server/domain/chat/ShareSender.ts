@@ -111,7 +111,10 @@ export class ShareSender {
     return row
   }
 
-  /** Unless the player has said another thing meanwhile, which counts the turn up and is told next. */
+  /**
+   * Writes down what comes next for a card, unless the player has shared or withdrawn it again meanwhile: that raised
+   * `turn`, and is told to the chat next.
+   */
   async #plan({ id, turn }: DueCard, change: { told: number | null; step: number; next_at: number | null }) {
     await this.#db.updateTable('shares').set(change).where('id', '=', id).where('turn', '=', turn).execute()
   }

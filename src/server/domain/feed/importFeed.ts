@@ -143,7 +143,7 @@ async function write(
   const isDrawn = (issue: string): boolean =>
     (stored.get(issue)?.result ?? null) !== null || results.some(row => row.issue === issue)
   const open = plan.filter(row => !isDrawn(row.issue))
-  // A plan of past years writes no rows: the results of those years bring their own times.
+  // Lines of past years are left out of a plan: the results of those years bring their own times.
   const ahead = open.filter(row => row.drawsAt > now || stored.has(row.issue))
   const wrong = [
     ...results.flatMap(row => resultFault(game, row, stored.get(row.issue))),

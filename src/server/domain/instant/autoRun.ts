@@ -119,7 +119,7 @@ function priceStart({ typeId, lines, periods, now }: StartAutoRunRequest): Price
   return periods > MAX_AUTO_PERIODS ? refuse('instant.most') : priceStep(game, lines, now)
 }
 
-/** The run a start stands for, as it is now. */
+/** The present state of the run that this start began. */
 async function outcomeOf(db: Database, userId: number, outcome: PlaceOutcome): Promise<AutoRunOutcome> {
   if (!outcome.ok) return outcome
   const { answer, replayed } = outcome

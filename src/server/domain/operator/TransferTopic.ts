@@ -125,7 +125,10 @@ export class TransferTopic implements OperatorTopic {
   }
 }
 
-/** Keeps who asks for a great amount. @returns what is told while another operator is waited for */
+/**
+ * Notes that this operator asks for the end of a great transfer. @returns the sentence for them while a second operator
+ * has to ask for it too; undefined: it may be ended now
+ */
 async function secondWaited(trx: Trx, transfer: Transfer, operator: string): Promise<string | undefined> {
   if (transfer.state !== TRANSFER_STATE.open || !isForTwo(transfer.amount)) return undefined
   const resolutions = namesWith(transfer.resolutions, operator)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../store/tables'
 
-/** Whether somebody else who is kept away has, or ever had, the account of this hash (§C5). */
+/**
+ * Whether a payout account, by the hash of its number, is or ever was that of another player who is excluded now (§C5).
+ */
 export async function isOfExcluded(
   trx: Trx,
   { userId, hash, now }: { readonly userId: number; readonly hash: string; readonly now: number }

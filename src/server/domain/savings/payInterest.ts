@@ -46,7 +46,10 @@ async function baseOf(trx: Trx, account: number, day: number): Promise<Money> {
   return smallestBalance(money(opening), moves)
 }
 
-/** One player's interest for one day, once whatever servers ask; undefined when there is none to pay. */
+/**
+ * Pays one player's interest for one day. However many servers try, it is paid once. @returns what was paid; undefined
+ * when there was nothing to pay, or it is paid already
+ */
 const payDay = (db: Database, userId: number, day: number, clock: () => number): Promise<Money | undefined> =>
   db.transaction().execute(async trx => {
     const { ids } = await lockWallets(trx, userId)

@@ -27,7 +27,7 @@ export interface EndedOrder extends SettledOrder {
   readonly validStake: Money
 }
 
-/** Who has pending orders of an issue. */
+/** Ids of the players who have pending orders on an issue. */
 export async function playersOf(trx: Trx, issueId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ users: string | null }>`
     select array_agg(distinct user_id)::text as users from orders where issue_id = ${issueId} and status = ${ORDER_STATUS.pending}`.execute(

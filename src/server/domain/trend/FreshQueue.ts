@@ -25,7 +25,7 @@ export class FreshQueue {
       if (mine > this.#served) await this.#lookForAll()
       return work()
     })
-    // Who asks after a failure looks again.
+    // A failure ends with its own question: whoever asks afterwards looks again.
     this.#last = done.catch(() => undefined)
     return done
   }

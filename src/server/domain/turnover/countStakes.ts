@@ -5,7 +5,7 @@ import type { Trx } from '../../store/tables'
 
 const TURNOVER = literals(TURNOVER_STATE)
 
-/** An order that ended, and whose it is. */
+/** An order that ended, with its player. */
 interface Ended {
   readonly userId: number
   /** Stake less what came back of it, 1/10000 yuan. */

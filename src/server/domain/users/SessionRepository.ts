@@ -70,7 +70,7 @@ export const lastLoginOf = (userId: RawBuilder<number>): RawBuilder<number | nul
 
 /** Most rows one statement reads. */
 const READ_AT_ONCE = 500
-/** Shorter than that of what the call itself asks for. */
+/** How long a look-up may wait for its turn, ms: less than the call itself waits for its own. */
 const PATIENCE_MS = 1500
 
 /** Sessions as rows. An ended one stays, so that its next call can be told why; an account has one that lives. */

@@ -8,7 +8,7 @@ export interface WaitRule {
   readonly forgetOneMs: number
   /** All are forgotten after this long without a guess that was looked at. */
   readonly forgetAllMs: number
-  /** 1: the account's owner is told of the attempts. */
+  /** 1: a message tells the owner of the attempts. */
   readonly told: 0 | 1
 }
 

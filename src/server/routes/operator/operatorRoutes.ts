@@ -21,8 +21,8 @@ type AnyHandler = (request: unknown, by: By) => Promise<unknown>
 const ROOT = '/operator'
 
 /**
- * The calls of the back office. Whoever is no operator, or calls from elsewhere, is told what a stranger is told of a
- * path that does not exist, before the body is read.
+ * The calls of the back office. A caller who is no operator, or calls from another address than allowed, gets the
+ * answer of a path that does not exist, before the body is read.
  */
 export async function operatorRoutes(app: FastifyInstance, options: OperatorRouteOptions): Promise<void> {
   const operatorOf = (request: FastifyRequest): string | undefined => {

@@ -114,7 +114,10 @@ export class GameDesk {
   }
 }
 
-/** The round that is committed to and not played; made where there is none. Behind the wallet's lock. */
+/**
+ * The round whose commitment is out and that is not played yet; made if there is none. To be called behind the wallet's
+ * lock.
+ */
 async function nextRound(trx: Trx, { vendor, userRef }: Seat): Promise<{ readonly commitment: string }> {
   const open = await trx
     .selectFrom('sandbox_rounds')

@@ -74,7 +74,9 @@ const wrap = (v: number, n: number): number => ((v % n) + n) % n
 
 /** A reel of one spin: all of it that does not change. */
 class Reel {
-  /** Where it stands before the start: on the last draw, or anywhere, unseen, when there is none. */
+  /**
+   * Where the reel stands before the start: on the last draw; without one anywhere, for then nothing is shown on it.
+   */
   readonly rest: number
   /** The drawn cell, once it is known. */
   readonly drawn: number

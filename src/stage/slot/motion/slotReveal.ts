@@ -11,7 +11,7 @@ export const FLIP_AFTER = 80
 export const FLIP = 225
 export const SWEEP_AFTER = 80
 export const SWEEP = 900
-/** A reel is spent of its slip before it stands, and turns past its figure by so many cells. */
+/** A reel has made up its way to the drawn cell in this part of the stop, and then turns past it by so many cells. */
 const SLIP = 0.75
 const OVERSHOOT = 0.06
 
@@ -22,11 +22,11 @@ export const holdAt = (reels: number): number => stopAt(reels - 1) + STOP_LASTS
 
 /** How a reel comes to rest on its figure. */
 export interface ReelStop {
-  /** Of the way it runs out by itself. */
+  /** Part of the way that the reel would run out without a result, 0 to 1. */
   glide: number
-  /** Of what is missing to the drawn cell. */
+  /** Part of the way from there to the drawn cell, 0 to 1. */
   slip: number
-  /** Cells past it. */
+  /** Cells beyond the drawn one. */
   over: number
   light: number
   /** Its tiles, from blank to the new faces. */

@@ -29,7 +29,7 @@ export function warp(since: number, { line, slow }: Shots): number {
 
 const BOARD_STEP = 200
 const BOARD_SLIDE = 160
-/** Forces are felt over so many ms. */
+/** ms over which a gain in speed is measured, looking back: the force that a car shows. */
 const FELT = 80
 /** On the line the winner's nose is so far along the picture. */
 const NOSE_AT = 0.55

@@ -8,7 +8,9 @@ import { linesOf } from '../commission/linesOf'
 import { isNotDone, isNotLined } from '../readers/openDays'
 import { countFresh } from './countFresh'
 
-/** Days that are done have their sums from their close: of those only players are counted still. */
+/**
+ * Adds the changes to the sums of teams, for days that are not done: a day that is done has its sums from its close.
+ */
 async function addSums(trx: Trx, notes: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into open_team_days as k (root, day, source, ${eachFigure(column => column)})

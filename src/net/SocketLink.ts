@@ -102,7 +102,6 @@ export class SocketLink {
     const socket = this.#socket
     this.#socket = undefined
     if (socket) disconnectQuietly(socket)
-    for (const stream of this.#tracker.streams()) this.#tracker.forget(stream)
   }
 
   /** Joins a game's room until the returned function is called. Several watchers share one room. */

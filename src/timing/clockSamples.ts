@@ -15,10 +15,7 @@ const DRIFT = 0.00003
 
 const delayOf = (sample: ClockSample): number => sample.receivedAt - sample.sentAt
 
-export const isAcceptable = (sample: ClockSample): boolean => {
-  const delay = delayOf(sample)
-  return delay >= 0 && delay < ACCEPT_UNDER_MS
-}
+export const isAcceptable = (sample: ClockSample): boolean => delayOf(sample) < ACCEPT_UNDER_MS
 
 /** Server ms at monotonic zero, taking the server's stamp as the middle of the round trip. */
 export const originOf = (sample: ClockSample): number => sample.serverTime - (sample.sentAt + sample.receivedAt) / 2

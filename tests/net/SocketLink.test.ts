@@ -123,6 +123,49 @@ describe('SocketLink against a real socket.io server', () => {
     expect(log.filter(line => line === 'watch 30').length).toBe(1)
   })
 
+  it('whoever leaves twice takes nobody else out of the room', async () => {
+    const first = await watching()
+    const second = link.watch(30)
+    first()
+    first()
+    link.watch(31)
+    await expect.poll(() => log).toContain('watch 31')
+    expect(log).not.toContain('leave 30')
+    second()
+    await expect.poll(() => log).toContain('leave 30')
+  })
+
+  it('a game that is entered again has missed nothing while it was left', async () => {
+    const gaps = gapsOfGames()
+    const leave = await watching()
+    await expect.poll(() => io.of('/').adapter.rooms.has('game:30')).toBe(true)
+    leave()
+    // Left before its answer has come.
+    link.watch(30)()
+    await expect.poll(() => log.filter(line => line === 'leave 30').length).toBe(2)
+    sequence = 9
+    const seen: number[] = []
+    const off = link.on('drawn', event => seen.push(event.sequence))
+    link.watch(30)
+    await expect.poll(() => log.filter(line => line === 'watch 30').length).toBe(3)
+    push('drawn', drawn(10))
+    await expect.poll(() => seen).toEqual([10])
+    expect(gaps).toEqual([])
+    off()
+  })
+
+  it('opened again, by another player, it tells what was missed of the game meanwhile', async () => {
+    const gaps = gapsOfGames()
+    await watching()
+    page.tell('visible')
+    await expect.poll(() => log.filter(line => line === 'watch 30').length).toBe(2)
+    link.close()
+    await expect.poll(() => io.engine.clientsCount).toBe(0)
+    sequence = 7
+    link.open()
+    await expect.poll(() => gaps).toEqual(['game:30'])
+  })
+
   it('what the page was told of the player before the line was there may be out of date by then: it is read anew', async () => {
     const gaps: string[] = []
     link.onGap(stream => gaps.push(stream))
@@ -138,6 +181,70 @@ describe('SocketLink against a real socket.io server', () => {
     // The network goes, not the session: transports close under both sides.
     for (const socket of await io.fetchSockets()) io.sockets.sockets.get(socket.id)?.conn.close()
     await expect.poll(() => gaps.slice().sort()).toEqual(['game:30', 'user:'])
+  })
+
+  it('a stream of the player that begins anew on the next line is heard', async () => {
+    const seen: number[] = []
+    const off = link.on('balance', event => seen.push(event.sequence))
+    const told = (n: number) => io.emit('balance', { stream: 'user:7', sequence: n, coins: 1 })
+    await watching()
+    told(50)
+    await expect.poll(() => seen).toEqual([50])
+    for (const socket of await io.fetchSockets()) io.sockets.sockets.get(socket.id)?.conn.close()
+    await expect.poll(() => log.filter(line => line === 'watch 30').length).toBe(2)
+    told(1)
+    await expect.poll(() => seen).toEqual([50, 1])
+    off()
+  })
+
+  it('who listens no more hears of no event and of no gap', async () => {
+    const heard: string[] = []
+    const offEvent = link.on('drawn', () => heard.push('drawn'))
+    const offGap = link.onGap(stream => heard.push(stream))
+    const seen: number[] = []
+    const off = link.on('drawn', event => seen.push(event.sequence))
+    offEvent()
+    offGap()
+    await watching()
+    await expect.poll(() => io.of('/').adapter.rooms.has('game:30')).toBe(true)
+    for (const n of [5, 9]) push('drawn', drawn(n))
+    await expect.poll(() => seen).toEqual([5, 9])
+    expect(heard).toEqual([])
+    off()
+  })
+
+  it('a line that the server ends comes back when the page is looked at', async () => {
+    await watching()
+    io.disconnectSockets(true)
+    await expect.poll(() => link.connected).toBe(false)
+    page.tell('visible')
+    await expect.poll(() => log.filter(line => line === 'watch 30').length).toBe(2)
+  })
+
+  it('a line that ends while it owes answers is replaced by one', async () => {
+    let connections = 0
+    io.engine.on('connection', () => connections++)
+    await watching()
+    for (const typeId of [31, 32, 33]) link.watch(typeId)
+    await expect.poll(() => log).toContain('watch 33')
+    deaf = true
+    page.tell('visible')
+    await expect.poll(() => log.filter(line => line === 'watch 33').length).toBe(2)
+    deaf = false
+    for (const socket of await io.fetchSockets()) io.sockets.sockets.get(socket.id)?.conn.close()
+    await expect.poll(() => log.filter(line => line === 'watch 33').length).toBe(3)
+    expect([connections, tokens.length]).toEqual([2, 2])
+  })
+
+  it('a game that is left while the line is down is neither joined nor left on the next one', async () => {
+    const leave = await watching()
+    link.watch(31)
+    await expect.poll(() => log).toContain('watch 31')
+    for (const socket of await io.fetchSockets()) io.sockets.sockets.get(socket.id)?.conn.close()
+    await expect.poll(() => link.connected).toBe(false)
+    leave()
+    await expect.poll(() => log.filter(line => line === 'watch 31').length).toBe(2)
+    expect(log.filter(line => line.endsWith(' 30'))).toEqual(['watch 30'])
   })
 
   it('a page that is looked at again asks at once where its streams stand', async () => {

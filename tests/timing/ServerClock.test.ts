@@ -268,6 +268,19 @@ describe('clock samples, §R6.1', () => {
     expect(keepSample([outer], inner)).toEqual([inner])
   })
 
+  it('a sample is kept for ten minutes', () => {
+    const old = { sentAt: 0, receivedAt: 100, serverTime: 50 }
+    const at = (ms: number) => ({ sentAt: ms - 100, receivedAt: ms, serverTime: ms - 50 })
+    expect(keepSample([old], at(600_099))).toHaveLength(2)
+    expect(keepSample([old], at(600_100))).toEqual([at(600_100)])
+  })
+
+  it('stamps are whole milliseconds: two quick samples may differ by their rounding, and by no more', () => {
+    const quick = { sentAt: 10, receivedAt: 10, serverTime: 1010 }
+    expect(keepSample([quick], { sentAt: 20, receivedAt: 20, serverTime: 1022 })).toHaveLength(2)
+    expect(keepSample([quick], { sentAt: 20, receivedAt: 20, serverTime: 1023 })).toHaveLength(1)
+  })
+
   it('prefers a fresh sample to an old one of the same delay', () => {
     const old = { sentAt: 0, receivedAt: 100, serverTime: 50 }
     const fresh = { sentAt: 300_000, receivedAt: 300_100, serverTime: 300_050 }

@@ -34,7 +34,8 @@ interface TwoSides {
   readonly numbers: readonly NumberCount[]
 }
 
-export interface LongDragon {
+/** 长龙: an outcome that came `count` draws in a row and may go on. */
+export interface DragonRun {
   readonly rank: number
   readonly outcome: Outcome
   readonly count: number
@@ -128,19 +129,19 @@ export interface BallAttributes {
   readonly sides: readonly (readonly number[])[]
 }
 /** With the cells of the line chart. */
-export interface BallRow extends MissRow, BallAttributes {}
+export interface BallAttributesRow extends MissRow, BallAttributes {}
 
 /** What a statistic answers, by its kind: what tallies compute, the server writes to the wire, and views show. */
 export interface Answers {
   readonly 'draw-list': readonly ListedDraw[]
   readonly 'two-sides': TwoSides
-  readonly 'long-dragon': readonly LongDragon[]
+  readonly 'long-dragon': readonly DragonRun[]
   readonly 'road-bead': readonly Road[]
   readonly heat: readonly Heat[]
   readonly 'miss-table': readonly MissDataset[]
   readonly 'day-history': readonly DayCounts[]
   readonly followers: Followers
   readonly 'today-numbers': readonly TodayNumbers[]
-  readonly 'ball-attributes': readonly BallRow[]
+  readonly 'ball-attributes': readonly BallAttributesRow[]
 }
 export type AnswerOf<Kind extends StatisticKind> = Answers[Kind]

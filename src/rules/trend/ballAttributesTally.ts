@@ -1,4 +1,4 @@
-import type { Answers, BallAttributes, BallRow } from './answers'
+import type { Answers, BallAttributes, BallAttributesRow } from './answers'
 import type { PreviousDraw, SlidingTally, TrendDraw } from './draw'
 import { TableTally } from './missTally'
 import type { Statistic } from './statistic'
@@ -28,7 +28,7 @@ export class BallAttributesTally implements SlidingTally<Answers['ball-attribute
     this.#attributes.shift()
   }
 
-  read(): readonly BallRow[] {
+  read(): readonly BallAttributesRow[] {
     const { rows } = this.#chart.read()
     return this.#attributes.flatMap((attributes, at) => {
       const row = rows[at]

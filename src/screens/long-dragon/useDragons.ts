@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LotteryEntry } from '../../contract/areas/games'
 import type { GameFamily } from '../../games/family'
 import { familyOf } from '../../games/registry'
-import type { LongDragon } from '../../rules/trend/answers'
+import type { DragonRun } from '../../rules/trend/answers'
 import type { FamilyTrends, TabOf } from '../../rules/trend/tab'
 import { readTrend } from '../../state/readTrend'
 import { useServices } from '../../state/ServicesContext'
@@ -17,7 +17,7 @@ interface DragonGame {
 
 export interface GameDragon {
   readonly entry: DragonGame
-  readonly dragon: LongDragon
+  readonly dragon: DragonRun
   /** Name of the position. */
   readonly name: string
 }
@@ -41,7 +41,7 @@ interface Dragons {
 }
 
 /** Dragons of each game in turn; undefined where a game never answered. */
-type DragonAnswers = readonly (readonly LongDragon[] | undefined)[]
+type DragonAnswers = readonly (readonly DragonRun[] | undefined)[]
 
 /** Draws come every minute or so: no run is shown that is older than this. */
 const AGAIN_MS = 30_000

@@ -1,4 +1,4 @@
-import type { RecordsView } from '../shared/useRecordsOverlay'
+import type { OverlayView } from '../shared/useRecordsOverlay'
 import { BetRecords } from './BetRecords'
 import { ChaseRecords } from './ChaseRecords'
 import { DateButton } from './DateButton'
@@ -7,8 +7,8 @@ import { RecordTabs } from './RecordTabs'
 import './records.css'
 
 interface EmbeddedRecordsProps {
-  readonly view: RecordsView
-  readonly onView: (view: RecordsView) => void
+  readonly view: OverlayView
+  readonly onView: (view: OverlayView) => void
   readonly onClose: () => void
 }
 

@@ -4,25 +4,25 @@ import { fieldOf } from '../../contract/fieldOf'
 import { useSession } from '../../state/hooks'
 
 /** What the overlay shows, kept in its history entry: it is the same after an order was looked at, and after a reload. */
-export interface RecordsView {
+export interface OverlayView {
   readonly tab: 0 | 1
   /** The date filter of §S9. */
   readonly date: 1 | -1 | 7
   readonly status: string
 }
 
-const FIRST: RecordsView = { tab: 0, date: 1, status: '' }
+const FIRST: OverlayView = { tab: 0, date: 1, status: '' }
 
 interface RecordsOverlay {
   /** Undefined while it is closed. */
-  readonly view: RecordsView | undefined
+  readonly view: OverlayView | undefined
   readonly open: () => void
-  readonly show: (view: RecordsView) => void
+  readonly show: (view: OverlayView) => void
   readonly close: () => void
 }
 
 /** The view a history entry keeps; undefined where its state is anything else. */
-function viewOf(state: unknown): RecordsView | undefined {
+function viewOf(state: unknown): OverlayView | undefined {
   const records = fieldOf(state, 'records')
   if (typeof records !== 'object' || records === null) return undefined
   const { tab, date, status } = records as Record<string, unknown>

@@ -115,7 +115,7 @@ describe('envelopes', () => {
     expect((await post('input/saveTheOrder', 5_000_000)).statusCode).toBe(500)
   })
 
-  it('a fault of the server is answered by 503 without a word of its cause', async () => {
+  it('a fault of the server is answered by HTTP 500 and code 503, without a word of its cause', async () => {
     await start()
     const answer = await get('/api/login/getLoginData?platformType=13')
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -17,7 +17,7 @@ import { isBusy } from '../place/progressText'
 import { TapShield } from '../place/TapShield'
 import { usePlaceBet } from '../place/usePlaceBet'
 import type { Slip } from '../slip/slip'
-import { titleOf } from '../slip/slip'
+import { lineTitle } from '../slip/slip'
 import { ChasePlan } from './ChasePlan'
 import { chasedText, checkChase, paidAtOnce } from './chaseSlip'
 import { useChase } from './useChase'
@@ -108,7 +108,7 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
     >
       <MovedIssue place={place} type={type} />
       <div className="chase__lines">
-        <b>{slip.lines[0] && titleOf(slip.lines[0])}</b>
+        <b>{slip.lines[0] && lineTitle(slip.lines[0])}</b>
         <p>{slip.lines.map(line => line.content).join('；')}</p>
       </div>
       <ChasePlan

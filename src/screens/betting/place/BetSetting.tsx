@@ -11,7 +11,7 @@ import { useBetForm } from '../form/BetForm'
 import { playerBalance } from '../form/playerBalance'
 import type { SlipLine } from '../slip/readPicks'
 import type { Stake } from '../slip/slip'
-import { titleOf, totalsOf } from '../slip/slip'
+import { lineTitle, totalsOf } from '../slip/slip'
 import { MovedIssue, PlaceProgress } from './PlaceNotes'
 import { isBusy, isLocked } from './progressText'
 import type { Rounds } from './StakeRows'
@@ -113,7 +113,7 @@ function SetLine({ line }: { readonly line: SlipLine }) {
     <div className="slip slip--set">
       <div className="grow">
         <h3 className="slip__play">
-          {titleOf(line)}
+          {lineTitle(line)}
           <span className="tag slip__odds num">赔率 {line.onlyOdds ?? oddsText(line.config, line.selection)}</span>
         </h3>
         <p className="slip__code">{line.content}</p>

@@ -48,7 +48,8 @@ function limitFault(lines: readonly SlipLine[], stake: Stake): SlipFault | undef
   return undefined
 }
 
-export const titleOf = ({ config }: SlipLine): string => playTitle(config.groupName, config.playName)
+/** The play of a line, with its group. */
+export const lineTitle = ({ config }: SlipLine): string => playTitle(config.groupName, config.playName)
 
 const priced = (line: SlipLine, stake: Stake) => ({
   notes: line.notes,

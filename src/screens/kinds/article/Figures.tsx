@@ -1,11 +1,11 @@
 /** Figures an article speaks of; the first cell names the row. */
-export interface FigureTable {
+export interface FigureRows {
   readonly title: string
   readonly heads: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-export function Figures({ table: { title, heads, rows } }: { readonly table: FigureTable }) {
+export function Figures({ table: { title, heads, rows } }: { readonly table: FigureRows }) {
   if (rows.length === 0) return null
   return (
     <section className="card figures" aria-label={title}>

@@ -1,13 +1,13 @@
 import { Icon } from '../../../ui/art/Icon'
 import './questions.css'
 
-export interface Question {
+export interface AnsweredQuestion {
   readonly question: string
   readonly answer: string
 }
 
 /** Questions that open to their answers. */
-export function Questions({ questions }: { readonly questions: readonly Question[] }) {
+export function Questions({ questions }: { readonly questions: readonly AnsweredQuestion[] }) {
   if (questions.length === 0) return null
   return (
     <div className="list faq">

@@ -7,9 +7,9 @@ import { KindPage } from '../page/KindPage'
 import type { Source } from '../page/Source'
 import { Sourced } from '../page/Sourced'
 import './article.css'
-import type { FigureTable } from './Figures'
+import type { FigureRows } from './Figures'
 import { Figures } from './Figures'
-import type { Question } from './Questions'
+import type { AnsweredQuestion } from './Questions'
 import { Questions } from './Questions'
 
 /** What stands in an article: texts only, never markup of the server's. */
@@ -18,9 +18,9 @@ interface Article {
   /** `yyyy-MM-dd HH:mm:ss` */
   readonly time?: string
   readonly paragraphs?: readonly string[]
-  readonly questions?: readonly Question[]
+  readonly questions?: readonly AnsweredQuestion[]
   readonly facts?: readonly Fact[]
-  readonly tables?: readonly FigureTable[]
+  readonly tables?: readonly FigureRows[]
   /** In the footer bar. */
   readonly actions?: readonly Action[]
 }

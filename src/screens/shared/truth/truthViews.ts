@@ -2,7 +2,7 @@ import type { GameFamily } from '../../../games/family'
 import type { TruthItem, TruthView } from '../../../rules/chance/truth'
 import type { NumberRange } from '../../../rules/numberRange'
 import { numbersFrom, printNumber } from '../../../rules/numberRange'
-import type { DrawnRow, Heat, LongDragon, Road } from '../../../rules/trend/answers'
+import type { DragonRun, DrawnRow, Heat, Road } from '../../../rules/trend/answers'
 import type { OutcomeRoad, OutcomeSeries } from '../../../rules/trend/series'
 import { BEAD_LABELS, DIMENSION_NAMES, OUTCOME_NAMES } from '../../../rules/trend/series'
 
@@ -18,7 +18,7 @@ const placeReader = (place: number) => (numbers: readonly number[]) => numbers[p
 export const streakItems = (
   range: NumberRange,
   series: readonly OutcomeSeries[],
-  dragons: readonly LongDragon[],
+  dragons: readonly DragonRun[],
   nameOf: (rank: number) => string,
   title: string
 ): readonly TruthItem[] =>

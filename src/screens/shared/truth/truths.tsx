@@ -1,7 +1,7 @@
 import type { LotteryEntry } from '../../../contract/areas/games'
 import type { GameFamily } from '../../../games/family'
 import type { NumberRange } from '../../../rules/numberRange'
-import type { Heat, LongDragon, Road } from '../../../rules/trend/answers'
+import type { DragonRun, Heat, Road } from '../../../rules/trend/answers'
 import type { TabOf } from '../../../rules/trend/tab'
 import type { TableModel } from '../../../widgets/trend/tableModel'
 import { TruthButton } from './TruthButton'
@@ -35,7 +35,7 @@ export function HeatTruth({ family, tab, places, draws }: HeatTruthProps) {
 interface GameStreaks {
   readonly family: GameFamily
   readonly tab: TabOf<'long-dragon'>
-  readonly dragons: readonly LongDragon[]
+  readonly dragons: readonly DragonRun[]
   /** Name of the game, in a list of several. */
   readonly title?: string
 }
@@ -53,7 +53,7 @@ export function StreakTruth({ games }: { readonly games: readonly GameStreaks[] 
 
 interface DragonsTruthProps {
   readonly games: readonly (Pick<GameStreaks, 'family' | 'tab'> & { readonly game: LotteryEntry })[]
-  readonly list: readonly { readonly entry: { readonly game: LotteryEntry }; readonly dragon: LongDragon }[]
+  readonly list: readonly { readonly entry: { readonly game: LotteryEntry }; readonly dragon: DragonRun }[]
 }
 
 /** The same of several games. */

@@ -7,7 +7,7 @@ import { oddsAt, oddsOf } from '../../../rules/odds'
 import type { Agency } from '../../domain/agency/createAgency'
 import type { DaySums, Sums } from '../../domain/agency/readers/teamSums'
 import { addSums, NO_SUMS, sumsBy } from '../../domain/agency/readers/teamSums'
-import { titleOf } from '../betting/orderViews'
+import { gameTitle } from '../betting/orderViews'
 import type { HandlersOf } from '../handlers'
 import { figuresOf, memberFiguresOf, shownName } from './figureViews'
 import { askedDays, lastDays } from './reportDays'
@@ -50,7 +50,7 @@ const gamesOf = (below: readonly DaySums[]) =>
   [...sumsBy(below, 'source')]
     .filter(([source, { valid }]) => source !== 0 && valid > 0)
     .sort(([, a], [, b]) => b.valid - a.valid)
-    .map(([source, { valid }]) => ({ typeId: source, title: titleOf(source), valid: yuanOf(money(valid)) }))
+    .map(([source, { valid }]) => ({ typeId: source, title: gameTitle(source), valid: yuanOf(money(valid)) }))
 
 /** The team as figures (§G3). */
 export function reportHandlers(

@@ -14,7 +14,7 @@ import { acceptedBet } from './acceptedBet'
 import type { BettingServices } from './BettingServices'
 import { betRefused } from './betRefused'
 import { lineRequestOf } from './lineRequest'
-import { iconOfId, orderDetailOf, orderRowOf, titleOf } from './orderViews'
+import { gameTitle, iconOfId, orderDetailOf, orderRowOf } from './orderViews'
 
 type Slip = ParsedRequestOf<'saveOrder'>
 
@@ -92,7 +92,7 @@ export function bettingHandlers(
       (await orders.recent(session.uid, limit)).map(row => ({
         type: gameOf(row.game_id)?.type ?? 0,
         typeId: row.game_id,
-        title: titleOf(row.game_id),
+        title: gameTitle(row.game_id),
         iconUrl: iconOfId(row.game_id),
         playId: row.play_number,
         groupId: row.group_id,

@@ -15,8 +15,8 @@ import { iconOf } from '../catalogue/gameViews'
 type ListedOrder = Awaited<ReturnType<OrderReader['page']>>['rows'][number]
 type ReadOrder = NonNullable<Awaited<ReturnType<OrderReader['one']>>>
 
-/** '' for a game that is not in the catalogue any more. */
-export const titleOf = (typeId: number): string => gameOf(typeId)?.title ?? ''
+/** What a game is called; empty for one that is sold no more. */
+export const gameTitle = (typeId: number): string => gameOf(typeId)?.title ?? ''
 
 /** The same of its picture. */
 export const iconOfId = (typeId: number): string => {
@@ -30,7 +30,7 @@ export const orderRowOf = (row: ListedOrder): OrderRow => ({
   iconUrl: iconOfId(row.game_id),
   type: gameOf(row.game_id)?.type ?? 0,
   typeId: row.game_id,
-  title: titleOf(row.game_id),
+  title: gameTitle(row.game_id),
   actionNo: row.issue,
   actioncoin: yuanOf(money(row.stake)),
   orderstatus: row.status,
@@ -81,7 +81,7 @@ export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'
     orderId: String(row.id),
     type: game?.type ?? 0,
     typeId: row.game_id,
-    title: titleOf(row.game_id),
+    title: gameTitle(row.game_id),
     iconUrl: iconOfId(row.game_id),
     playId: row.play_number,
     groupId: row.group_id,

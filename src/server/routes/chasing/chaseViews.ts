@@ -10,7 +10,7 @@ import { serverMessage } from '../../../text/serverMessages'
 import { gameOf, widthOf } from '../../catalogue/catalogue'
 import type { ChaseIssueRecord, ChaseRecord } from '../../domain/chase/ChaseReader'
 import { linesOfText } from '../../domain/chase/chaseLines'
-import { iconOfId, titleOf } from '../betting/orderViews'
+import { gameTitle, iconOfId } from '../betting/orderViews'
 
 const STATE_TEXT: Readonly<Record<number, ServerMessageKey>> = {
   [CHASE_STATE.running]: 'chase.state.running',
@@ -37,7 +37,7 @@ export const chaseOrderOf = (row: ChaseRecord): ChaseOrder => ({
   chsOrderId: String(row.id),
   type: gameOf(row.game_id)?.type ?? 0,
   typeId: row.game_id,
-  typeName: titleOf(row.game_id),
+  typeName: gameTitle(row.game_id),
   iconUrl: iconOfId(row.game_id),
   playedName: playTitleOf(row.play_number),
   startIssue: row.start_issue,
@@ -104,7 +104,7 @@ export const chaseAwardsOf = (
   chsOrderId: String(chase.id),
   type: gameOf(chase.game_id)?.type ?? 0,
   typeId: chase.game_id,
-  typeName: titleOf(chase.game_id),
+  typeName: gameTitle(chase.game_id),
   iconUrl: iconOfId(chase.game_id),
   playId: chase.play_number,
   unitMode: chase.unit_mode,

@@ -6,7 +6,7 @@ import { money, yuanOf } from '../../../rules/money'
 import { CallRefused } from '../../CallRefused'
 import { gameOf } from '../../catalogue/catalogue'
 import type { SharedBet, Shares } from '../../domain/chat/Shares'
-import { iconOfId, titleOf } from '../betting/orderViews'
+import { gameTitle, iconOfId } from '../betting/orderViews'
 import type { HandlersOf } from '../handlers'
 
 interface ChatServices {
@@ -23,7 +23,7 @@ const cardOf = (bet: SharedBet, caller: number): DataOf<'shareList'>['list'][num
   iconUrl: iconOfId(bet.game_id),
   type: gameOf(bet.game_id)?.type ?? 0,
   typeId: bet.game_id,
-  title: titleOf(bet.game_id),
+  title: gameTitle(bet.game_id),
   actionNo: bet.issue,
   playId: bet.play_number,
   playName: playTitleOf(bet.play_number),

@@ -12,7 +12,7 @@ import type { Prompted, WinPrompts } from '../../domain/settlement/WinPrompts'
 import type { ServerSettings } from '../../settings'
 import { lastDrawOf, markOf } from '../../views/drawViews'
 import { viewsOf } from '../../views/viewsOf'
-import { iconOfId, titleOf } from '../betting/orderViews'
+import { gameTitle, iconOfId } from '../betting/orderViews'
 import { iconOf, listedGames, soldGame } from '../catalogue/gameViews'
 import type { HandlersOf } from '../handlers'
 import { announcementsOf, bannersOf, questionsOf } from './homeTexts'
@@ -25,7 +25,7 @@ const winRowOf = (won: WonOrder) => ({
   username: maskName(won.username),
   type: gameOf(won.game_id)?.type ?? 0,
   iconUrl: iconOfId(won.game_id),
-  title: titleOf(won.game_id),
+  title: gameTitle(won.game_id),
   playName: playTitleOf(won.play_number),
   bonus: yuanOf(money(won.bonus)),
   at: won.finished_at
@@ -34,7 +34,7 @@ const winRowOf = (won: WonOrder) => ({
 const onlyOf = (won: Prompted) => ({
   orderId: String(won.id),
   type: gameOf(won.game_id)?.type ?? 0,
-  title: titleOf(won.game_id),
+  title: gameTitle(won.game_id),
   actionNo: won.issue
 })
 

@@ -18,6 +18,14 @@ async function unbuiltPages(app: FastifyInstance): Promise<void> {
   })
 }
 
+const words = process.argv.slice(2)
+if (words.length > 0) {
+  process.stderr.write(
+    `npm run dev takes no ${words.join(' ')}: its settings are variables, as in PORT=9000 npm run dev (README, Settings).\n`
+  )
+  process.exit(1)
+}
+
 /** `npm run dev`: calls, sockets, pages and hot reload on one port. Changes of the server need a restart. */
 await runServer('开奖 is running with hot reload', {
   frontend: unbuiltPages,

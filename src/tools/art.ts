@@ -8,6 +8,9 @@ import { pack } from './art/pack'
 import { BUNDLES } from './art/parts'
 import { raster } from './art/raster'
 import { webp } from './art/webp'
+import { optionsOf } from './options'
+
+optionsOf({})
 
 const assets = new URL('../../assets/', import.meta.url)
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`

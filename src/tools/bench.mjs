@@ -1,5 +1,5 @@
 import './parent.mjs'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, ROOT, requireNode, run } from './node.mjs'
@@ -25,6 +25,9 @@ const unknown = wanted.filter(name => !programs.includes(name))
 if (unknown.length > 0) fail(`No benchmark is called ${unknown.join(', ')}; there are ${programs.join(', ')}.`)
 if (options.length > 0 && wanted.length !== 1)
   fail(`${options.join(' ')} is for one benchmark: name it before, as in npm run bench soak -- --minutes 30.`)
+const [only] = wanted
+if (options.length > 0 && !/\boptionsOf\(|\bargv\.slice\(/.test(readFileSync(join(BENCH, `${only}.ts`), 'utf8')))
+  fail(`${only} takes no ${options.join(' ')}.`)
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-aims-'))
 const env = { BENCH_AIMS: join(folder, 'aims.jsonl') }
 const program = (path, words = []) => run(process.execPath, ['--import', 'tsx', path, ...words], { env })

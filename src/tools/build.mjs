@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { budgetTable, weigh } from './budgets.mjs'
-import { fail, isMain, keepingEnv, ROOT, requireNode, run } from './node.mjs'
+import { fail, isMain, keepingEnv, ROOT, requireNode, run, takeNone } from './node.mjs'
 import { install } from './setup.mjs'
 import { sourcesHash, templateHash } from './sources.mjs'
 
@@ -110,6 +110,7 @@ async function buildTemplate() {
 }
 
 if (isMain(import.meta.url)) {
+  takeNone('npm run build takes variables, as in VITE_API_BASE=… npm run build (README, Settings)')
   requireNode()
   await install()
   const built = await buildIfChanged()

@@ -4,8 +4,10 @@ import type { Endpoint } from '../contract/endpoint'
 import { ENDPOINTS } from '../contract/endpoints'
 import { SOCKET_EVENTS } from '../contract/socket'
 import { SOCKET_REQUESTS } from '../contract/socketRequests'
+import { optionsOf } from './options'
 
 /** Prints the contract as Markdown, so that an operator can put another back end behind the client. */
+optionsOf({})
 
 interface JsonSchema {
   readonly type?: string | readonly string[]

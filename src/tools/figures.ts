@@ -11,8 +11,14 @@ import { fail, ROOT } from './node.mjs'
  * `npm run figures [-- folder …]`: sizes, exports and doubled places of this tree, or of others beside each other, such
  * as a `git worktree` of an earlier commit. It prints and judges nothing.
  */
-const folders = process.argv.length > 2 ? process.argv.slice(2).map(folder => resolve(folder)) : [ROOT]
-for (const folder of folders) if (!existsSync(join(folder, 'src'))) fail(`${folder} is no tree of this project.`)
+const words = process.argv.slice(2)
+const option = words.find(word => word.startsWith('-'))
+if (option !== undefined)
+  fail(`There is no ${option}: npm run figures [-- folder …] takes working trees of this project.`)
+const folders = words.length > 0 ? words.map(folder => resolve(folder)) : [ROOT]
+for (const folder of folders)
+  if (!existsSync(join(folder, 'src')) || !existsSync(join(folder, '.git')))
+    fail(`${folder} is no working tree of this project.`)
 
 interface SourceFile {
   /** From the tree's root. */

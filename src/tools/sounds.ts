@@ -3,14 +3,19 @@
  * output is committed: run `npx tsx src/tools/sounds.ts` after a change to the recipes. The same recipes and
  * the same ffmpeg give the same bytes.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fail } from './node.mjs'
+import { optionsOf } from './options'
 import { SPRITES } from './sound/clips'
 import type { Samples } from './sound/synth'
 import { RATE, wav } from './sound/synth'
+
+optionsOf({})
+if (spawnSync('ffmpeg', ['-version']).error) fail('The sounds are encoded by ffmpeg: install it and try again.')
 
 /** Silence between clips; decoders may start a few ms early or late. */
 const GAP = 0.08

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ROOT } from '../../src/tools/node.mjs'
 import { chosen, optionsOf, wholeNumber } from '../../src/tools/options'
@@ -95,9 +96,40 @@ test.each([
   ['src/tools/stageStills.ts', '--scene', 'k3'],
   ['tests/journeys/kit/screenBaselines.ts', '--screens', 'home'],
   ['src/tools/bench.mjs', '--minutes', '30'],
-  ['src/tools/start.mjs', '--port', '9000']
+  ['src/tools/start.mjs', '--port', '9000'],
+  ['src/tools/build.mjs', '--base', '/site'],
+  ['src/server/dev.ts', '--port', '9000'],
+  ['src/tools/contractDocs.ts', '--call', 'balance'],
+  ['src/tools/figures.ts', '--folder', 'src'],
+  ['src/tools/art.ts', '--bundle', 'slot'],
+  ['src/tools/sounds.ts', '--sprite', 'slot']
 ])('%s does nothing when told %s %s, and says why', (file, option, name) => {
   const run = spawnSync(process.execPath, ['--import', 'tsx', file, option, name], { cwd: ROOT, encoding: 'utf8' })
   expect([run.status === 0, run.stdout]).toEqual([false, ''])
   expect(run.stderr).toContain(option)
+})
+
+test.each([
+  [
+    'figures of a folder without git',
+    'src/tools/figures.ts',
+    [tmpdir()],
+    `\n${tmpdir()} is no working tree of this project.\n`
+  ],
+  [
+    'sounds without their encoder',
+    'src/tools/sounds.ts',
+    [],
+    '\nThe sounds are encoded by ffmpeg: install it and try again.\n'
+  ],
+  [
+    'words for a benchmark that takes none',
+    'src/tools/bench.mjs',
+    ['chinaTime', '--minutes', '1'],
+    '\nchinaTime takes no --minutes 1.\n'
+  ]
+])('%s are refused in a sentence', (_, file, words, says) => {
+  const env = { ...process.env, PATH: '' }
+  const run = spawnSync(process.execPath, ['--import', 'tsx', file, ...words], { cwd: ROOT, encoding: 'utf8', env })
+  expect([run.status, run.stdout, run.stderr]).toEqual([1, '', says])
 })

@@ -29,7 +29,7 @@ interface MemberPage {
   readonly offset: number
 }
 
-/** Members one by one, as the agent above them manages them. */
+/** Single members, as the agent above manages them. */
 export class MemberReader {
   readonly #db: Database
 

@@ -56,7 +56,7 @@ export interface TeamMovement extends Whose {
   readonly kind: PostingKind
   readonly amount: number
   readonly order_id: number | null
-  /** The stake of a bet came back; null for what is of no bet. */
+  /** Whether the stake of a bet came back; null for a row that belongs to no bet. */
   readonly returned: boolean | null
 }
 
@@ -72,21 +72,33 @@ interface TeamRound extends Whose {
   readonly at: number
 }
 
-/** Whose rows are asked for, `descendant`. The root himself is among them where he was asked for by name, never where he is the viewer. */
+/**
+ * The members whose rows are asked for, rows `descendant`. In the team of another member its root is among them; in the
+ * viewer's own team the viewer, its root, is not.
+ */
 const members = (team: Team, prefix: string | undefined): RawBuilder<unknown> =>
   prefix === undefined
     ? sql`select descendant from member_tree where ancestor = ${team.root} and descendant <> ${team.viewer}`
     : sql`select u.id as descendant from users u where ${headsOf(team, prefix)}`
 
-/** Of a chase `c` something is still to be drawn: it goes on, or it has ended and its last bet plays. */
+/**
+ * Whether something of a chase `c` is still to be drawn: it goes on, or it has ended and its last bet is not drawn yet.
+ * Until then agents see no numbers of it.
+ */
 const IS_OPEN_CHASE = sql`(c.finished_at is null or exists (
   select from chase_issues p where p.chase_id = c.id and p.state = ${CHASE_ISSUE.placed}))`
 
-/** So are the numbers of an order `o`: its own, or by the chase it is of those of issues to come. */
+/**
+ * Whether the numbers of an order `o` are kept from agents: it is not drawn yet, or belongs to a chase that bets the
+ * same numbers on issues to come.
+ */
 const IS_OPEN_ORDER = sql`(o.status = ${ORDER.pending} or exists (
   select from chase_issues ci join chases c on c.id = ci.chase_id where ci.id = o.chase_issue_id and ${IS_OPEN_CHASE}))`
 
-/** Members of a team that are asked one by one for their rows; with more, somebody or other of them plays all the time. */
+/**
+ * Up to this many members are asked for their rows one by one; with more, some member or other plays all the time, and
+ * reading everybody's newest rows finds theirs sooner.
+ */
 const MOST_ASKED = 2000
 
 /** Whose a row `o` of a table is: rows `uid`, none for a row of the house. */
@@ -96,7 +108,7 @@ const OWNER: Readonly<Record<NumberedTable, RawBuilder<unknown>>> = {
   postings: sql`select a.user_id as uid from accounts a where a.id = o.account_id and a.kind = 'player'`
 }
 
-/** Rows `o` of a table are a member's, `t`, by an index of his that goes by number. */
+/** The condition that a row `o` is of member `t`, worded so that an index of that member's rows by number serves it. */
 const OWN: Readonly<Record<NumberedTable, RawBuilder<unknown>>> = {
   orders: sql`o.user_id = t.descendant`,
   chases: sql`o.user_id = t.descendant`,
@@ -111,8 +123,8 @@ interface Asked extends Named {
 }
 
 /**
- * The newest rows `id, uid` of each member, merged. The newest of each alone tells from which number on all that are
- * asked for are: of most members no more than that one is read.
+ * The newest rows of all members merged, rows `id, uid`. First the newest one of each member is read: the `limit`th of
+ * these is the least number that can be asked for, so of most members nothing more is read.
  */
 function merged(team: Team, { prefix, table, where, limit }: Asked): RawBuilder<unknown> {
   const newest = (since: RawBuilder<unknown>, most: number) => sql`
@@ -124,7 +136,7 @@ function merged(team: Team, { prefix, table, where, limit }: Asked): RawBuilder<
   return sql`with newest as materialized (${newest(sql`true`, 1)}) ${newest(since, limit)}`
 }
 
-/** From the newest of all rows backwards, until so many are of the team: rows `id, uid`. */
+/** Reads everybody's rows from the newest backwards until enough of them are of the team: rows `id, uid`. */
 const walked = (
   team: Team,
   { prefix, table, where, limit }: Asked,
@@ -138,7 +150,10 @@ const walked = (
 const within = (time: string, { from, until }: RowPage): RawBuilder<unknown> =>
   sql`${sql.ref(`o.${time}`)} >= ${from} and ${sql.ref(`o.${time}`)} < ${until}`
 
-/** Newest rows of a team: the newest of each member by that member's own index, merged; those of a large one by number (§G3.3). */
+/**
+ * The newest rows of a team. Of a small team the newest of each member are read by that member's own index and merged;
+ * of a large one rows are read by number, newest first, and those of others are left out (§G3.3).
+ */
 export class RowReader {
   readonly #db: Database
 
@@ -211,7 +226,7 @@ export class RowReader {
     return rows
   }
 
-  /** Who in the team has an order; undefined for any other, whoever has it. */
+  /** Whose order it is, where it is somebody's in the team; undefined for all others. */
   async ownerOfOrder(viewer: number, orderId: number): Promise<(Whose & Guarded) | undefined> {
     const { rows } = await sql<Whose & Guarded>`
       select u.id as uid, u.username, t.distance, ${IS_OPEN_ORDER} as is_hidden from orders o
@@ -236,7 +251,7 @@ export class RowReader {
     return (rows[0]?.n ?? 0) > MOST_ASKED
   }
 
-  /** The newest rows `o` of a table that a condition names: of these alone is read what is shown of them. */
+  /** The newest rows `o` of a table under a condition. What is shown beside them is read for these rows alone. */
   async #newest<Row>(
     team: Team,
     page: RowPage,

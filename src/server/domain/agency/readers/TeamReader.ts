@@ -73,8 +73,8 @@ export class TeamReader {
   }
 
   /**
-   * Direct branches with their figures, and what all of them come to, whatever the page: who is on it follows from the
-   * one figure it is sorted by, and all others are read for these.
+   * One page of the direct branches with their figures, and what all of them come to. The order needs one figure of
+   * every branch; all other figures are read for the branches of the page alone.
    */
   async branches(team: Team, days: Span, asked: Asked & { readonly sort: BranchSort }): Promise<BranchPage> {
     const span = { ...days, isSpread: this.#isSpread }

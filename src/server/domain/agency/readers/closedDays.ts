@@ -25,7 +25,10 @@ export async function closedDays(db: Database): Promise<ClosedDays> {
   return rows[0] ?? { first: '', lined: '', done: '' }
 }
 
-/** Days of rows `d` in a span that were not done when it was asked: the last ones alone, but for a span that goes far back. */
+/**
+ * Days of rows `d` in a span that were not closed when `ClosedDays` was read: the last ones alone, unless the span
+ * begins before the first closed day.
+ */
 export function isOpen({ from, to }: Days, { first, done }: ClosedDays): RawBuilder<unknown> {
   if (from >= first && to <= done) return sql`false`
   return from >= first ? sql`d.day > ${done}` : sql`(d.day < ${first} or d.day > ${done})`

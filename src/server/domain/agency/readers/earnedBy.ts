@@ -14,7 +14,10 @@ import type { Span } from './teamSums'
 
 const within = ({ from, to }: Days) => sql`d.day >= ${from} and d.day <= ${to}`
 
-/** What the viewer earned from everybody below members of a team: rows `d`, by their `root`. */
+/**
+ * What the viewer earned from everybody below certain members of the team, as it is summed: rows `day, branch, amount`,
+ * the branch being the member. @param roots which members: a condition on `d.root`
+ */
 const keptBelow = ({ viewer }: Team, days: Days, roots: RawBuilder<unknown>) => sql`
   select d.day, d.root as branch, d.amount from team_earnings d where d.beneficiary = ${viewer} and ${roots} and ${within(days)}
   union all
@@ -22,8 +25,10 @@ const keptBelow = ({ viewer }: Team, days: Days, roots: RawBuilder<unknown>) => 
     where d.beneficiary = ${viewer} and ${roots} and ${within(days)} and ${isNotLined('d')}`
 
 /**
- * What is in no sum: lines of a day that is being closed, and changes since the sums were added to; rows `day, branch,
- * amount`. Nearly always there is none of either: whose they are is looked up, not joined. @param least levels below the root
+ * What the sums do not hold yet, rows `day, branch, amount`: the lines of a day that is just being closed, and stakes
+ * that changed since they were last added. Nearly always there are none; so the few members are looked up one by one
+ * instead of joined with the whole team.
+ * @param least levels below the root from which on members count
  */
 const unsummed = (team: Team, days: Days, least: number) => sql`
   select d.day, t.branch, d.amount from commissions d cross join lateral (
@@ -32,18 +37,22 @@ const unsummed = (team: Team, days: Days, least: number) => sql`
   union all
   select day, branch, amount from (${openLines(team.viewer, basesChanged(team, least, days))}) changed`
 
-/** Below the root of a team, rows `day, amount`. */
+/** What the viewer earned from everybody below the root: rows `day, amount`. */
 const below = (team: Team, days: Days) => sql`
   ${keptBelow(team, days, sql`d.root = ${team.root}`)} union all ${unsummed(team, days, 1)}`
 
-/** What first members of a team staked themselves on days whose lines are not written, as it would earn now. */
+/**
+ * What the own stakes of some direct members would earn now, of days whose lines are not written: rows `branch,
+ * amount`. @param who a condition on users `u`
+ */
 const openOwn = ({ viewer, distance }: Team, days: Days, who: RawBuilder<unknown>) => sql`
   select branch, amount from (${openLines(viewer, basesOf(who, distance + 1, days))}) own`
 
 /**
- * What branches are ranked by, rows `key, amount`: what was earned from each first member and from those below him. Of the
- * viewer's own team the first members are all on their level. A commission belongs to no game: of one game it is none.
- * @param kept days that had their lines before: stakes are looked for there no more
+ * Branches ranked by what the viewer earned from them, rows `key, amount`: from the direct member and from everybody
+ * below. Commissions belong to no game, so for a single game there are none. In the viewer's own team all direct
+ * members stand on one level, which spares a join.
+ * @param kept how far days were closed just before: later days alone are searched for stakes without lines
  */
 export const earnedRank = (team: Team, { typeId, ...days }: Span, kept: ClosedDays): RawBuilder<unknown> => {
   const { viewer, root, distance } = team
@@ -60,8 +69,8 @@ export const earnedRank = (team: Team, { typeId, ...days }: Span, kept: ClosedDa
 }
 
 /**
- * From each of some branches. Lines of few are looked up one by one: planned as a join they are found among those of
- * everybody on their level, or of everybody at all.
+ * What the viewer earned from each of these branches, by the id of its first member. The lines of each are looked up
+ * one by one (`offset 0`): planned as a join, PostgreSQL would read those of everybody on their level, or of everybody.
  */
 export async function earnedFrom(
   db: Database,
@@ -83,7 +92,7 @@ export async function earnedFrom(
   return new Map(rows.map(({ key, amount }) => [key, amount]))
 }
 
-/** From everybody below the root of a team. */
+/** What the viewer earned from everybody below the root, by day (yyyy-MM-dd); days without anything are left out. */
 export async function earnedByDay(
   db: Database,
   team: Team,
@@ -97,7 +106,7 @@ export async function earnedByDay(
   return new Map(rows.map(row => [row.day, row.amount]))
 }
 
-/** From the root of a team himself; nothing from the viewer's own bets. */
+/** What the viewer earned from the own bets of the root; 0 where the viewer is the root. */
 export async function earnedFromRoot(db: Database, team: Team, { typeId, ...days }: Span): Promise<number> {
   const { viewer, root, distance } = team
   if (viewer === root || typeId !== undefined) return 0
@@ -109,7 +118,10 @@ export async function earnedFromRoot(db: Database, team: Team, { typeId, ...days
   return rows[0]?.amount ?? 0
 }
 
-/** The last day whose commissions are paid; those of later ones are as of now. Where nobody ever earned it is the last that may be. */
+/**
+ * The last day whose commissions are paid (yyyy-MM-dd); figures of later days are as of now. While no day was ever
+ * closed, it is the day before the first, or the last one that may be closed.
+ */
 export async function paidTo(db: Database, now: number): Promise<string> {
   const { first, done } = await closedDays(db)
   if (done !== '') return done

@@ -6,7 +6,7 @@ import { isNotLined } from './openDays'
 
 /** Days that are asked for, and whether players earn by those they brought. */
 export interface Expecting extends Days {
-  /** Earnings belong to no game: of one alone there are none. */
+  /** Of a single game nothing is expected: earnings belong to no game. */
   readonly typeId?: number | undefined
   readonly isSpread: boolean
 }
@@ -17,8 +17,9 @@ const EARNED = eachFigure(column => (IS_EXPECTED.includes(column) ? `l.${column}
 const NOTHING = sql`select null::bigint as key, null::text as day, 0 as source, ${eachFigure(column => `0 as ${column}`)} where false`
 
 /**
- * Open sums, with what members of the team would earn of days whose lines are not written (§G3.1). It follows with the next
- * adding of notes: who would earn by each of these takes a walk up for each.
+ * The sums of days that are not closed, with what members of the team would earn on them themselves (§G3.1). That part
+ * is only as new as the last time notes were added: to find out now who earns by each note would take a walk up the
+ * tree for each.
  */
 export const openTeamDays = (isSpread: boolean): RawBuilder<unknown> => sql`(
   select o.root, o.day, o.source, ${eachFigure(column => (IS_EXPECTED.includes(column) ? `o.${column} + l.${column} as ${column}` : `o.${column}`))}
@@ -26,7 +27,7 @@ export const openTeamDays = (isSpread: boolean): RawBuilder<unknown> => sql`(
     select case when ${isNotLined('o')} then o.rebate_expected else 0 end as rebate,
       case when ${isNotLined('o')} and ${isSpread} then o.spread_expected else 0 end as spread) l)`
 
-/** The same of members alone, as rows of their days. @param who rows `id` */
+/** The same expected earnings of some members alone, as rows of their days. @param who rows `id` of the members */
 export function expectedOwn(who: RawBuilder<unknown>, { from, to, typeId, isSpread }: Expecting): RawBuilder<unknown> {
   if (typeId !== undefined) return NOTHING
   return sql`

@@ -7,9 +7,11 @@ import type { ClosedDays, Days } from './closedDays'
 import { isNotLined } from './openDays'
 
 /**
- * What the viewer of a team would earn from each direct member's own stakes of days whose lines are not written yet, rows
- * `branch, amount`: `openLines` where there may be many, who all have the same way up to him. Each rate is found once: `offset 0` keeps it apart from the condition.
- * @param kept days that had their lines before: stakes are looked for there no more
+ * What the viewer would earn from the own stakes of each direct member, of days whose lines are not written yet: rows
+ * `branch, amount`. The same as `openLines`, for the case that there are many of them: all have the same way up to the
+ * viewer, so it is read once a day. `offset 0` keeps the rate apart from the condition on it, or it would be worked out
+ * twice.
+ * @param kept how far days were closed just before: later days alone are searched
  */
 export const headLines = (
   { viewer, root, distance }: Team,

@@ -2,14 +2,17 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * How far days are closed, asked by the statement that reads them: in the snapshot in which a day is done its sums are
- * kept, and in every one before they are open.
+ * How far days are closed. It is asked within the statement that reads the days: one snapshot then sees a day either
+ * closed, with its stored sums, or open, with none.
  */
 const LAST_DONE = sql`(select coalesce(max(day), '') from agency_days where done_at is not null)`
 const LAST_LINED = sql`(select coalesce(max(day), '') from agency_days where lined_at is not null)`
 const FIRST = sql`(select coalesce(min(day), '') from agency_days)`
 
-/** Days of rows of that name that have no kept sums: those after the last that is done, and those before any was closed. */
+/**
+ * Days of rows of that name without stored sums: those after the last closed day, and those before the first that ever
+ * was.
+ */
 export const isNotDone = (rows: string): RawBuilder<unknown> => {
   const day = sql.ref(`${rows}.day`)
   return sql`(${day} > ${LAST_DONE} or ${day} < ${FIRST})`

@@ -9,13 +9,19 @@ import { isNotLined } from './openDays'
 /** Days of rows `d` whose lines are not written. */
 const within = ({ from, to }: Days) => sql`d.day >= ${from} and d.day <= ${to} and ${isNotLined('d')}`
 
-/** What some members, rows `u` of users, have staked as of now, and nothing before: each a branch of his own. */
+/**
+ * The whole stakes of some members as `bases` of `openLines`, each member a branch: none of it is counted yet. @param
+ * who a condition on users `u` @param levels from the viewer down to them
+ */
 export const basesOf = (who: RawBuilder<unknown>, levels: number, days: Days): RawBuilder<unknown> => sql`
   select d.day, u.id as branch, u.id as source, u.parent_id as parent, ${levels}::int as distance, sum(d.valid)::bigint as base,
     0::bigint as was
   from users u join member_days d on d.user_id = u.id and d.valid > 0 where ${who} and ${within(days)} group by 1, 2`
 
-/** Whose stakes below the root of a team changed since the sums were added to. @param least levels below the root */
+/**
+ * Stakes below the root that changed since the sums were last added to, as `bases` of `openLines`. @param least levels
+ * below the root from which on members count
+ */
 export const basesChanged = ({ root, distance }: Team, least: number, days: Days): RawBuilder<unknown> => sql`
   select c.day, t.branch, c.user_id as source, u.parent_id as parent, t.distance + ${distance}::int as distance, b.base, b.base - c.more as was
   from (select d.day, d.user_id, sum(d.valid)::bigint as more from member_day_changes d where ${within(days)} and d.valid <> 0 group by 1, 2) c
@@ -24,11 +30,12 @@ export const basesChanged = ({ root, distance }: Team, least: number, days: Days
     cross join lateral (select sum(valid)::bigint as base from member_days where user_id = c.user_id and day = c.day) b`
 
 /**
- * What the viewer of a team would earn from stakes of days whose lines are not written yet, rows `day, branch, amount`:
- * `linesOf` for one beneficiary, day by day. Up to him only the highest group of the agents on the way counts, and terms
- * only ever improve (§G1.2): both are aggregates, where everybody's lines are a walk each.
- * @param bases rows `day, branch, source, parent, distance, base, was`: levels below the viewer, the stake now and the part of it
- * whose line is counted already
+ * What the viewer would earn from stakes of days whose commission lines are not written yet, rows `day, branch,
+ * amount`. It is `linesOf` for one beneficiary: of the agents between a member and the viewer only the highest bonus
+ * group counts, and terms only ever improve (§G1.2), so both are a maximum; the lines of everybody would take a walk up
+ * the tree for each.
+ * @param bases rows `day, branch, source, parent, distance, base, was`: `distance` in levels below the viewer, `base`
+ * the stake now, `was` the part of it that is counted already
  */
 export const openLines = (viewer: number, bases: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select day, branch, base * rate / ${sql.lit(RATE_BASE)} - was * rate / ${sql.lit(RATE_BASE)} as amount from (

@@ -51,12 +51,18 @@ export const within = ({ from, to, typeId }: Span): RawBuilder<unknown> =>
 
 const FIGURES = sql`d.day, d.source, ${eachFigure(column => `d.${column}`)}`
 
-/** What everybody below members of a team came to, by their `root`: kept of days that are done, summed of those that are not. */
+/**
+ * What everybody below certain members came to, by that member (`root`): stored for closed days, summed as of now for
+ * the others. @param roots which members: a condition on `d.root`
+ */
 const summedBelow = (span: Expecting, roots: RawBuilder<unknown>) => sql`
   select d.root as key, ${FIGURES} from team_days d where ${roots} and ${within(span)}
   union all select d.root, ${FIGURES} from ${openTeamDays(span.isSpread)} d where ${roots} and ${within(span)}`
 
-/** What is in no sum yet. @param least levels below the root */
+/**
+ * Changes of members' days that were not added to those sums yet, by branch. @param least levels below the root from
+ * which on members count
+ */
 const changedBelow = ({ root }: Team, span: Span, least: number) => sql`
   select t.branch as key, ${FIGURES} from member_day_changes d
     join member_tree t on t.ancestor = ${root} and t.descendant = d.user_id and t.distance >= ${least}
@@ -69,8 +75,9 @@ const RANKS = {
 } as const
 
 /**
- * What branches of a team are ranked by, rows `key, amount`. First members' own days that are not done are read as they
- * are. @param kept days that were done before: they are looked for there no more
+ * Branches of a team with the one figure they are ranked by, rows `key, amount`. For days that are not closed the
+ * direct members' own days are read as they stand.
+ * @param kept how far days were closed just before: later days alone are read so
  */
 export const branchRank = (
   team: Team,
@@ -91,7 +98,7 @@ export const branchRank = (
     union all
     select d.key, ${RANKS[rank]} from (${changedBelow(team, span, 2)}) d) e group by 1`
 
-/** What branches come to: each first member's own and those of all below him. */
+/** What each of these branches comes to: its first member and everybody below. */
 export async function branchSums(
   db: Database,
   team: Team,
@@ -114,7 +121,7 @@ export interface DaySums extends Sums {
   readonly source: number
 }
 
-/** The team without its root. */
+/** What the team comes to without its root, by day and game. */
 export async function sumsBelow(db: Database, team: Team, span: Expecting): Promise<readonly DaySums[]> {
   const { rows } = await sql<DaySums>`
     select d.day, d.source, ${COLUMNS} from (
@@ -134,7 +141,7 @@ export function sumsBy<Key extends 'day' | 'source'>(
   return sums
 }
 
-/** The root of a team alone. */
+/** What the root of a team comes to alone. */
 export async function ownSums(db: Database, team: Team, span: Expecting): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select ${COLUMNS} from (
@@ -143,7 +150,7 @@ export async function ownSums(db: Database, team: Team, span: Expecting): Promis
   return rows[0] ?? NO_SUMS
 }
 
-/** Direct members alone whose names begin so. */
+/** What the direct members come to, alone, whose names begin with `prefix`. */
 export async function namedSums(db: Database, team: Team, span: Span, prefix: string): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select ${COLUMNS} from users u join member_days d on d.user_id = u.id where ${headsOf(team, prefix)} and ${within(span)}`.execute(

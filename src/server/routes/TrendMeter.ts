@@ -1,4 +1,6 @@
 import { CODE } from '../../contract/codes'
+import type { Endpoint } from '../../contract/endpoint'
+import { ENDPOINTS } from '../../contract/endpoints'
 import { CallRefused } from '../CallRefused'
 import { networkOf } from '../domain/users/networkOf'
 import { FloodMeter } from '../plugins/FloodMeter'
@@ -17,7 +19,11 @@ interface MeterOptions {
   readonly isFree: (ip: string) => boolean
 }
 
-/** What trend calls, which anybody may make for any day, cost the server, by address (of IPv6 by subscriber). */
+/** Trend calls, and that of all plays of a game, whose answer of a quarter of a megabyte takes as long as a table. */
+export const isMetered = (definition: Endpoint): boolean =>
+  'answers' in definition || definition.path === ENDPOINTS.allPages.path
+
+/** What calls for long answers, which anybody may make for any day or price, cost the server, by address (of IPv6 by subscriber). */
 export class TrendMeter {
   readonly #written: FloodMeter
   readonly #isFree: (ip: string) => boolean

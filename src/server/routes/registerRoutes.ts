@@ -22,6 +22,7 @@ import { parseRequest } from './parseRequest'
 import { optionsOf } from './routeLimits'
 import { sendAnswer } from './sendAnswer'
 import type { TrendMeter } from './TrendMeter'
+import { isMetered } from './TrendMeter'
 
 export interface RouteServices {
   now(): number
@@ -195,11 +196,11 @@ async function produce(
   { last, trends }: Outlet
 ): Promise<unknown> {
   const asked = parseRequest(definition.request, raw)
-  const isTrend = 'answers' in definition
-  if (isTrend) trends.check(request.ip)
+  const counts = isMetered(definition)
+  if (counts) trends.check(request.ip)
   const read = async () => {
     const data = await handler(asked, callerOf(request))
-    if (isTrend) trends.count(request.ip, data)
+    if (counts) trends.count(request.ip, data)
     return data
   }
   if (!isRevalidated(definition)) return read()

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { CODE } from '../../../src/contract/codes'
+import { HIGHEST_GROUP } from '../../../src/rules/agency/group'
+import { GAMES } from '../../../src/server/catalogue/games'
 import { TestServer } from '../../kit/TestServer'
 
 /** Ten cars a minute: no day has more to tell of. */
@@ -35,3 +37,27 @@ test('a table that was written since the last draw counts for nobody', async () 
   server = await TestServer.start({ games: [CARS], settings: { production: true, rateLimit: 3000 } })
   for (let n = 0; n < 100; n++) expect(await trend(PLAYER, { date: '2026-11-19' })).toBe(CODE.ok)
 })
+
+/** Every game of five balls at the prices of every group: answers of a quarter of a megabyte, none like another. */
+const PAGES = GAMES.filter(({ family }) => family === 'ssc').flatMap(({ type, typeId }) =>
+  Array.from({ length: 31 }, (_, at) => ({ type, typeId, bonusGroup: HIGHEST_GROUP - 2 * at }))
+)
+const pages = async (ip: string, fields: object) => {
+  const answer = await server.inject('GET', 'input/inputAllPageInit', fields, { ip })
+  return (JSON.parse(answer.body) as { readonly code: number }).code
+}
+
+test('[§R4.1] nor does a stranger hold others up who asks for all plays of one game after the other; the same again costs nothing', async () => {
+  server = await TestServer.start({ games: [], settings: { production: true, rateLimit: 3000 } })
+  const [first = {}] = PAGES
+  for (let n = 0; n < 240; n++) expect(await pages(PLAYER, first)).toBe(CODE.ok)
+  let answered = 0
+  for (const fields of PAGES) {
+    if ((await pages(STRANGER, fields)) !== CODE.ok) break
+    answered++
+  }
+  expect(answered).toBeGreaterThan(100)
+  expect(answered).toBeLessThan(PAGES.length)
+  expect(await pages(STRANGER, first)).toBe(CODE.tooMany)
+  expect(await pages(PLAYER, first)).toBe(CODE.ok)
+}, 120_000)

@@ -6,6 +6,7 @@ import { gameOf } from '../../catalogue/catalogue'
 import type { IssueReader } from '../../domain/issues/IssueReader'
 import type { HandlersOf } from '../handlers'
 import { checkType, hotGames, listedGames, lotteryEntryOf, playableGame } from './gameViews'
+import { KeptPages } from './KeptPages'
 import { playCodesOf, playConfigOf, specialOddsOf } from './playViews'
 
 /** Bet types of §S1, as betType shows them under the names of their families. */
@@ -58,6 +59,7 @@ export function gameHandlers(
   | 'playCodes'
   | 'specialOdds'
 > {
+  const kept = new KeptPages()
   const playedAs = async ({ typeId, type }: { readonly typeId: number; readonly type: number }) => {
     const played = await playableGame(typeId, now(), issues)
     checkType(played.game, type)
@@ -86,7 +88,11 @@ export function gameHandlers(
       return playConfigOf(game, group, play, asked.bonusGroup)
     },
 
-    allPages: async asked => pagesOf(await playedAs(asked), asked.bonusGroup),
+    allPages: async asked => {
+      const played = await playedAs(asked)
+      const name = `${asked.typeId} ${asked.bonusGroup ?? ''}`
+      return kept.take(name, played.rules, () => pagesOf(played, asked.bonusGroup))
+    },
 
     yxxPlayPanel: async ({ typeId, bonusGroup }) => {
       const played = await playableGame(typeId, now(), issues)

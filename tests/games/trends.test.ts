@@ -111,9 +111,12 @@ const FED_BY: Readonly<Record<TrendTab['kind'], string>> = {
 }
 
 describe('trend tabs (§S2.4)', () => {
-  it('eight families have trends, 鱼虾蟹 has none', () => {
+  it('all families but 鱼虾蟹 have trends', () => {
     expect(FAMILIES.filter(family => !family.trends).map(family => family.key)).toEqual(['fish-shrimp-crab'])
   })
+
+  it('the tabs of each stand here', () =>
+    expect(Object.keys(TABS).sort()).toEqual(FAMILIES.flatMap(({ key, trends }) => (trends ? [key] : [])).sort()))
 
   it('every call is declared by exactly one family', () => {
     const declared = FAMILIES.flatMap(family => Object.keys(family.trends?.calls ?? {}))

@@ -49,6 +49,9 @@ describe('what the server writes of a trend answer the client reads (§T14)', ()
     expect(answer).toMatchObject(read)
   })
 
+  it('the layouts of every miss table are compared', () =>
+    expect(Object.keys(TABLE_LAYOUTS).sort()).toEqual([...callsOf('miss-table')].sort()))
+
   it.each(Object.entries(TABLE_LAYOUTS))('%s: its fields hold all columns of its tables', (call, layouts) => {
     const tables = Object.values(familyOfCall(call as TrendCall).trends?.calls ?? {}).flatMap(statistic =>
       statistic.kind === 'miss-table' ? [statistic.tables({})] : []

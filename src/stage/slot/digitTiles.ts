@@ -16,7 +16,7 @@ export function sumRow(facts: readonly DrawFact[], right?: FactKey): readonly [S
   const sum: SlotFact = {
     caption: factOf('sum')?.label ?? '',
     figure: factOf('sum')?.value ?? '',
-    words: `${factOf('size')?.value}　${factOf('parity')?.value}`
+    words: (['size', 'parity'] as const).flatMap(key => factOf(key)?.value ?? []).join('　')
   }
   const beside = right && factOf(right)
   return beside ? [sum, { caption: beside.label, words: beside.value }] : [sum]

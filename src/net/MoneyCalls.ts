@@ -42,6 +42,7 @@ interface Outcome {
   readonly refs: readonly string[]
 }
 
+/** A lost call whose outcome is known now. */
 export interface ResolvedCall extends Outcome {
   readonly call: PendingCall
   /** The call staked money; false: it moved cash. */

@@ -5,6 +5,7 @@ import type { Api } from './createApi'
 import { CallFailed, failureOf, refusalField } from './Failure'
 import type { WorkSolver } from './WorkSolver'
 
+/** What a form hears of a call that costs a proof of work, and how it gives the call up. */
 export interface ProofWatch {
   /** Gives up: the player has left. */
   readonly signal?: AbortSignal

@@ -5,6 +5,7 @@ import type { Http } from './createHttp'
 import { endpointOf, presentEndpoint, routeOf, whenPrepared } from './endpointOf'
 import { CallFailed } from './Failure'
 
+/** How one call differs from what the contract says of all calls like it. */
 export interface CallOptions {
   readonly signal?: AbortSignal
   /** Hides errors of this one call, whatever the contract says. */
@@ -13,6 +14,7 @@ export interface CallOptions {
   readonly fresh?: boolean
 }
 
+/** The calls of the contract, typed by their key. */
 export interface Api {
   /** @throws CallFailed and nothing else. */
   call<K extends EndpointKey>(key: K, request: RequestOf<K>, options?: CallOptions): Promise<DataOf<K>>

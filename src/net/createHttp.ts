@@ -18,6 +18,7 @@ import type { CallOutcome } from './readEnvelope'
 import { readEnvelope } from './readEnvelope'
 import { requestTargetOf } from './requestTarget'
 
+/** One call on its way: what is sent, and what may be done with its answer. */
 export interface HttpCall {
   readonly method: Method
   readonly path: string
@@ -30,6 +31,7 @@ export interface HttpCall {
   readonly signal?: AbortSignal
 }
 
+/** What the client's HTTP is made over; functions are asked at each call. */
 export interface HttpPorts {
   readonly settings: NetSettings
   readonly clock: Clock

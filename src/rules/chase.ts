@@ -33,6 +33,7 @@ export const isMixed = (lines: readonly ChasedLine[]): boolean =>
 const CHASE_MODES = ['basic', 'growing'] as const
 export type ChaseMode = (typeof CHASE_MODES)[number]
 
+/** What a player sets of a chase plan; the multiples follow from it (`multiplesOf`). */
 export interface ChaseSettings {
   readonly mode: ChaseMode
   readonly periods: number

@@ -51,6 +51,7 @@ export interface PlayOption {
 const ROW_ROLES = ['numbers', 'sums'] as const
 export type RowRole = (typeof ROW_ROLES)[number]
 
+/** One row of a picker. */
 export interface PlayRow {
   readonly label: string
   /** What the options stand for, where screens draw them or count their misses. */
@@ -151,6 +152,7 @@ export interface Play extends PlayRules {
   readonly oneYuanValue: 1 | 2
 }
 
+/** The plays under one tab of the betting screen. */
 export interface PlayGroup {
   readonly id: number
   readonly name: string

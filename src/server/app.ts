@@ -27,6 +27,7 @@ import { TrendMeter } from './routes/TrendMeter'
 import { bannersOf } from './routes/winning/homeTexts'
 import type { ServerSettings } from './settings'
 
+/** What the HTTP app is made of; `createApp` reads no environment. */
 export interface AppOptions {
   readonly settings: Pick<ServerSettings, 'production' | 'ipDeny' | 'trustProxy' | 'rateLimit'> &
     Partial<Pick<ServerSettings, 'payments' | 'games' | 'site'>>

@@ -13,6 +13,7 @@ export interface Gateway extends GatewayAddress {
   readonly origins: readonly string[]
 }
 
+/** The payment gateway of the operator (PAY_URL and what belongs to it). */
 export interface PaymentGateway extends Gateway {
   readonly merchant: string
   /** Still good while the secret is being replaced; empty: none. */

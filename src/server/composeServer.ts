@@ -38,6 +38,7 @@ import { withdrawalReview } from './sandbox/withdrawalReview'
 import { serverDoors } from './serverDoors'
 import { isUnavailable } from './store/unavailable'
 
+/** A server whose parts are wired and not started. */
 export interface ComposedServer {
   readonly app: FastifyInstance
   readonly hub: PushHub

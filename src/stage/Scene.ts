@@ -40,6 +40,7 @@ export interface DrawSceneProps {
   readonly own?: boolean
 }
 
+/** The room a scene has. */
 export interface StageLayout {
   /** CSS px of the host. Scenes draw in 390-wide units and scale. */
   readonly width: number
@@ -50,6 +51,7 @@ export const QUALITIES = ['high', 'medium', 'low'] as const
 /** high: DPR up to 2; medium: 1.5; low: 1 and no per-pixel effects. */
 export type Quality = (typeof QUALITIES)[number]
 
+/** What a scene is given by its host. */
 export interface SceneContext {
   readonly texture: (alias: string) => Texture
   /** Textures of `SceneModule.later`; undefined until they have come. */

@@ -26,6 +26,7 @@ export interface SavedBoard {
 const INTENTS = ['bet', 'chase', 'records'] as const
 export type Intent = (typeof INTENTS)[number]
 
+/** What the tab keeps of one game's board. */
 export interface BoardSlot {
   /** uid; undefined: a visitor's. */
   readonly owner: number | undefined

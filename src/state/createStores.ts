@@ -42,6 +42,7 @@ export interface Navigation {
   reload(): void
 }
 
+/** What the stores are made over: everything that reaches out of them. */
 export interface StorePorts {
   readonly clock: Clock
   readonly page: Page
@@ -68,6 +69,7 @@ export interface LateBets {
   readonly accepted: readonly ResolvedCall[]
 }
 
+/** All stores of the client, made once. */
 export interface Stores {
   readonly session: SessionStore
   readonly settings: SettingsStore

@@ -30,6 +30,7 @@ interface Revealed {
   readonly fresh: boolean
 }
 
+/** The game on the screen: its issue, countdown and draw. */
 export interface GameState {
   /** Game on the screen; undefined elsewhere. */
   readonly typeId: number | undefined
@@ -67,6 +68,7 @@ interface GameOnScreen {
   readonly revealAfter?: number | undefined
 }
 
+/** Follows the draws of the game on the screen. */
 export interface GameStore {
   readonly store: StoreApi<GameState>
   /** Follows a game's draws until the returned function is called. Entering another game leaves this one. */

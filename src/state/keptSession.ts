@@ -4,6 +4,7 @@ import { fieldsOf, readJson } from './safeStorage'
 import { STORED } from './storedKeys'
 import { isStoredUser } from './storedUser'
 
+/** Who plays, and the balance that is shown. */
 export interface SessionState {
   readonly token: string | undefined
   /** User state of §S3; absent for a visitor. */

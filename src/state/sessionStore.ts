@@ -34,6 +34,7 @@ interface RegisterInput {
   readonly agencyCode?: string
 }
 
+/** Who plays: logins, their end, passwords, and the balance. */
 export interface SessionStore {
   readonly store: StoreApi<SessionState>
   /** Logs in. Quiet, like the other calls that cost a proof of work: the form that called shows the failure. */

@@ -9,6 +9,7 @@ export type ThemeSetting = (typeof THEMES)[number]
 /** The setting a stored text names; `system` for anything else. */
 export const themeNamed = (name: string | null): ThemeSetting => THEMES.find(theme => theme === name) ?? 'system'
 
+/** What a player has set on this device. */
 export interface Settings {
   /** Master sound switch. */
   readonly allYxValue: 0 | 1

@@ -25,6 +25,7 @@ interface TrendLatest {
   readonly leftCount?: number | undefined
 }
 
+/** What the head of a trend page shows. */
 export interface TrendState {
   /** `waiting`: the next draw is due and not known; balls or dice are moving. Never without a network: nothing is drawn here then. */
   readonly phase: 'loading' | 'waiting' | 'shown'

@@ -34,6 +34,7 @@ export interface IssueOnSale {
   readonly byDay?: boolean
 }
 
+/** A draw as the client learned it. */
 export interface DrawnIssue {
   readonly issue: string
   readonly result: readonly number[]
@@ -50,6 +51,7 @@ export interface DrawSnapshot {
   readonly latest?: DrawnIssue
 }
 
+/** Where a game stands between its sale and its draw (§S4). */
 export interface DrawCycle {
   readonly state: DrawState
   readonly current?: IssueOnSale

@@ -63,6 +63,7 @@ export interface WithdrawalStanding {
   readonly bonusLeft: Money
 }
 
+/** What a player may withdraw now, 1/10000 yuan (§M6). */
 export interface Room {
   readonly dayLeft: Money
   readonly timesLeft: number

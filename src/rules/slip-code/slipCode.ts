@@ -16,6 +16,7 @@ export interface SlipCodeLine {
   readonly unitMode: UnitMode
 }
 
+/** A slip as its text holds it: one game, lines without prices. */
 export interface SlipCode {
   readonly typeId: number
   readonly lines: readonly SlipCodeLine[]

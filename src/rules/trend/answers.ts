@@ -10,6 +10,7 @@ export interface DrawnRow {
   readonly numbers: DrawResult
 }
 
+/** A draw of a draw list. */
 export interface ListedDraw extends DrawnRow {
   /** What the family reads off the draw, by name (games/family.ts, DrawAttributes). */
   readonly attributes: Readonly<Record<string, number | readonly number[]>>
@@ -20,6 +21,7 @@ export interface NumberCount {
   readonly count: number
 }
 
+/** How often each outcome came at one rank; ranks count from 1. */
 export interface RankSides {
   readonly rank: number
   /** Its name, where the answer has one of its own. */
@@ -41,6 +43,7 @@ export interface DragonRun {
   readonly count: number
 }
 
+/** A bead road: the outcomes of one rank in the order they came. */
 export interface Road {
   /** Rank, or the number of a number road. */
   readonly rank: number
@@ -59,6 +62,7 @@ export interface Heat {
 }
 type HeatGroup = readonly NumberCount[]
 
+/** One issue of a miss table. */
 export interface MissRow extends DrawnRow {
   /** An issue is missing before this row: a connecting line breaks here. */
   readonly gap: boolean
@@ -75,12 +79,14 @@ export const MISS_FIGURES = [
 ] as const
 export type MissFigure = (typeof MISS_FIGURES)[number]['figure']
 
+/** A miss table: its rows, and 数据统计 with a figure for each column. */
 export interface MissDataset {
   /** Oldest first. */
   readonly rows: readonly MissRow[]
   readonly figures: Readonly<Record<MissFigure, readonly number[]>>
 }
 
+/** What was counted on one day, in UTC+8. */
 export interface DayCounts {
   /** yyyy-MM-dd. */
   readonly day: string

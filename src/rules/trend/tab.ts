@@ -13,6 +13,7 @@ export type TabPeriod =
   | { readonly choice: 'none' }
   | { readonly choice: 'days' | 'windows'; readonly standard: 0 | 30 | 60 | 90 }
 
+/** One choice of a tab: what is asked for, and what the player reads. */
 export interface TabOption {
   readonly value: number
   readonly label: string

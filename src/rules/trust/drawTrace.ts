@@ -31,6 +31,7 @@ export interface TracedWord {
   readonly value: number | undefined
 }
 
+/** How a draw came about: every word that was read, and the numbers they made. */
 export interface DrawTrace {
   readonly words: readonly TracedWord[]
   readonly numbers: DrawResult

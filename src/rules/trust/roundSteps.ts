@@ -22,6 +22,7 @@ export interface RoundProof {
 export const ROUND_STEP_KEYS = ['pledge', 'reveal', 'fits', 'numbers'] as const
 export type RoundStepKey = (typeof ROUND_STEP_KEYS)[number]
 
+/** One checked step of the proof of an instant round (§V8). */
 export interface RoundStep extends Pick<CheckedStep, 'state' | 'said' | 'found' | 'words'> {
   readonly key: RoundStepKey
 }

@@ -38,6 +38,7 @@ export interface CheckedBet {
   readonly again: boolean
 }
 
+/** One checked step of the proof of a draw, with what the page shows of it. */
 export interface CheckedStep {
   readonly key: StepKey
   readonly state: StepState

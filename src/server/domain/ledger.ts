@@ -35,6 +35,7 @@ export type PostingSet = { readonly entries: readonly Entry[] } & (
   | { readonly kind: RefPosting; readonly ref: string }
 )
 
+/** The accounts a bet moves money between, locked: their ids, and the balance in 1/10000 yuan. */
 export interface PlayerAccounts {
   readonly userId: number
   readonly player: number

@@ -15,12 +15,14 @@ export interface WalletMove {
 
 /** `unknown`: the vendor does not know the number (yet). */
 export const WALLET_MOVE_STATES = ['unknown', 'pending', 'done', 'failed'] as const
+/** How a transfer stands with the vendor. */
 export interface WalletMoveStatus {
   readonly state: (typeof WALLET_MOVE_STATES)[number]
   /** Why it failed, for the player. */
   readonly reason: string
 }
 
+/** Where a game is opened; its address is good once. */
 export interface GameLaunch {
   readonly url: string
   /** The page is on an origin of the vendor's own, and may keep it. */

@@ -4,6 +4,7 @@ import type { ContactKind } from '../../contract/areas/security'
 const OUTBOX_TEMPLATES = ['bind', 'pin', 'retrieve'] as const
 export type OutboxTemplate = (typeof OUTBOX_TEMPLATES)[number]
 
+/** A short message or mail to be sent; its words are the gateway's, by `template`. */
 export interface OutboxLetter {
   /** The same number is the same letter: `M1001`. */
   readonly no: string

@@ -25,6 +25,7 @@ export interface PaymentChannel {
   readonly enabled: boolean
 }
 
+/** A payment to be opened with the provider; `expiresAt` in ms since 1970. */
 export interface NewPayment {
   readonly orderNo: string
   readonly channelId: string
@@ -60,6 +61,7 @@ export type CreatedPayment =
 
 /** `unknown`: the provider does not know the number (yet). `seen`: on its way, not final. */
 export const PAYMENT_STATES = ['unknown', 'pending', 'seen', 'succeeded', 'failed', 'reversed'] as const
+/** How a payment stands with the provider. */
 export interface PaymentStatus {
   readonly state: (typeof PAYMENT_STATES)[number]
   /** In the smallest unit of the asset. */
@@ -70,6 +72,7 @@ export interface PaymentStatus {
   readonly reason: string
 }
 
+/** A payout to be made by the provider. */
 export interface NewPayout {
   readonly orderNo: string
   readonly kind: PayoutKind
@@ -83,6 +86,7 @@ export interface NewPayout {
 
 /** `unknown` ends nothing: money out is never guessed. `returned`: paid, and sent back by the bank. */
 export const PAYOUT_STATES = ['unknown', 'pending', 'succeeded', 'failed', 'returned'] as const
+/** How a payout stands with the provider. */
 export interface PayoutStatus {
   readonly state: (typeof PAYOUT_STATES)[number]
   readonly reason: string

@@ -14,6 +14,7 @@ export interface Caller {
   readonly browser: string
   readonly receivedAt: number
 }
+/** Who made a call that needs a player. */
 export interface PlayerCaller extends Caller {
   readonly session: SessionOwner
 }

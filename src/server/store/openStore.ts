@@ -68,6 +68,7 @@ export interface PoolState {
   readonly waiting: number
 }
 
+/** An open database, and the connections for each kind of work. */
 export interface Store {
   readonly db: Database
   /**

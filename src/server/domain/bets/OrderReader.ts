@@ -12,6 +12,7 @@ interface OrderPage {
   readonly status: number | undefined
 }
 
+/** An order that won, as lists of wins show it; `bonus` in 1/10000 yuan, `finished_at` in ms since 1970. */
 export interface WonOrder {
   readonly id: number
   readonly username: string

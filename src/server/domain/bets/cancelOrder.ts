@@ -10,6 +10,7 @@ import { balanceOf, cancelEntries, lockPlayer, post } from '../ledger'
 import { cancelUntil } from './cancelUntil'
 import { isOver, lockOpenIssues } from './sale'
 
+/** A player cancels one order; instants are ms since 1970. */
 export interface CancelRequest {
   readonly userId: number
   readonly orderId: number

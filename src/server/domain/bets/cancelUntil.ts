@@ -1,5 +1,6 @@
 import { chinaMidnight } from '../../../rules/chinaTime'
 
+/** The times of an issue on which it hangs until when its bets can be cancelled, ms since 1970. */
 export interface IssueTimes {
   readonly closes_at: number
   readonly draws_at: number

@@ -20,6 +20,7 @@ import { lockedRefusal, lockSale, movedRefusal, readSale, saleRefusal } from './
 /** What a key of a bet was used for (§R2.1). */
 const BET_ROUTE = 'bet'
 
+/** A slip to be bet: all lines on one issue of one game. Instants are ms since 1970. */
 export interface PlaceRequest {
   readonly userId: number
   readonly typeId: number

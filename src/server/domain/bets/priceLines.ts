@@ -23,6 +23,7 @@ export interface LineRequest {
   readonly stake?: number | string | undefined
 }
 
+/** A line as the server counts and prices it; amounts are 1/10000 yuan. */
 export interface PricedLine {
   readonly play: Play
   readonly groupId: number

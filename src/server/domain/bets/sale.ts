@@ -13,6 +13,7 @@ import { refuse } from '../keyed/writeOnce'
  */
 export const CUTOFF_GRACE_MS = 500
 
+/** An issue as bets ask for it; instants are ms since 1970. */
 export interface SoldIssue {
   readonly id: number
   /** yyyy-MM-dd: some rules and prices follow the lunar year. */

@@ -24,6 +24,7 @@ import { takeTail } from './payTails'
 /** What a key of a deposit was used for (§M2.6). */
 const DEPOSIT_ROUTE = 'deposit'
 
+/** A player asks for a deposit on a channel. */
 export interface DepositRequest {
   readonly userId: number
   /** Ways the call stands for; a channel of another way is refused. */

@@ -16,6 +16,7 @@ export interface ChaseRecord extends Selectable<ChaseTable> {
   readonly bonus: number
 }
 
+/** One issue of a chase with what became of its orders; amounts are 1/10000 yuan. */
 export interface ChaseIssueRecord extends Selectable<ChaseIssueTable> {
   readonly chase_state: number
   readonly result: string | null

@@ -14,6 +14,7 @@ import { endGivenUp } from './endChases'
 import type { OpenIssue } from './openIssues'
 import { isCancellable, openIssuesOf } from './openIssues'
 
+/** A player cancels issues of a chase; instants are ms since 1970. */
 export interface CancelChaseRequest {
   readonly userId: number
   readonly chaseId: number

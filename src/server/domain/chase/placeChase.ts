@@ -25,6 +25,7 @@ import { issueStake, linesText, multipleFault, priceChase } from './chaseLines'
 /** What a key of a chase was used for. */
 export const CHASE_ROUTE = 'chase'
 
+/** A chase plan to be placed, as the client sent it. */
 export interface ChaseRequest {
   readonly userId: number
   readonly typeId: number

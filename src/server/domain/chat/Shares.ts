@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '../../../contract/codes'
 import type { Database } from '../../store/tables'
 import { shownCode } from '../bets/shownCode'
 
+/** A bet on the feed; amounts are 1/10000 yuan, instants ms since 1970. */
 export interface SharedBet {
   readonly id: number
   readonly at: number

@@ -12,6 +12,7 @@ import { drawFrom } from './drawFrom'
 /** Draws of one transaction; a long downtime is caught up with in several. */
 const BATCH = 200
 
+/** An issue this server has just drawn; `at` in ms since 1970. */
 export interface DrawnIssue {
   readonly id: number
   readonly typeId: number

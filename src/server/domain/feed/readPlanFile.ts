@@ -6,6 +6,7 @@ import type { LineFault } from './feedLines'
 import { feedLines, feedTime } from './feedLines'
 import { dayFault } from './readResults'
 
+/** An issue to come, read from a plan; `line` counts from 1. */
 export interface PlanLine extends ImportedIssue {
   readonly line: number
   readonly name: IssueName

@@ -8,6 +8,7 @@ import { compareIssues, headOfDay, splitIssue } from '../issues/issueName'
 import type { LineFault } from './feedLines'
 import { feedLines, feedTime } from './feedLines'
 
+/** An official result, read from its file; `line` counts from 1, `drawnAt` is ms since 1970. */
 export interface ImportedResult {
   readonly line: number
   readonly issue: string

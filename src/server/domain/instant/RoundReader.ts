@@ -7,6 +7,7 @@ import { ORDER } from '../bets/orderStates'
 /** Replaced pairs that are told at once; who replaces his after every round has thousands. */
 const PAST_PAIRS = 50
 
+/** One round of a player, all lines together; amounts are 1/10000 yuan. */
 export interface RoundRow {
   readonly issue_id: number
   readonly issue: string

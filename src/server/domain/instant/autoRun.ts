@@ -26,6 +26,7 @@ const AUTO_RUN_ROUTE = 'series'
 
 export type AutoRunRow = Selectable<InstantSeriesTable>
 
+/** A player starts a series of rounds; instants are ms since 1970. */
 export interface StartAutoRunRequest {
   /** Opens the server seeds. */
   readonly vault: ChainVault
@@ -43,6 +44,7 @@ export interface StartAutoRunRequest {
   readonly clock: () => number
 }
 
+/** The next round of a series; `step` counts from 1, instants are ms since 1970. */
 export interface StepRequest {
   readonly vault: ChainVault
   readonly userId: number

@@ -18,6 +18,7 @@ import { playRound } from './playRound'
 /** What a key of a round was used for. */
 const INSTANT_ROUTE = 'instant'
 
+/** A slip to be played as one round; instants are ms since 1970. */
 export interface InstantRequest {
   /** Opens the server seeds. */
   readonly vault: ChainVault

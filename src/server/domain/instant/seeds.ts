@@ -12,6 +12,7 @@ export const ROUNDS_A_PAIR = 1000
 
 export type SeedPair = Selectable<InstantSeedTable>
 
+/** The pair that rounds are drawn from, and the one that replaces it, whose hash is public already. */
 export interface SeedPairs {
   readonly current: SeedPair
   readonly next: SeedPair
@@ -129,7 +130,10 @@ export const readPairs = (db: Database, vault: ChainVault, userId: number, now: 
     return pairsToDraw(trx, vault, userId, now)
   })
 
-/** The player's own choice of a client seed. */
+/**
+ * The player's own choice of a client seed. Asked again before a round was drawn, as after an answer that was lost, it is
+ * answered as it stands: the pair behind it was made when this client seed was known.
+ */
 export const replacePairs = (
   db: Database,
   vault: ChainVault,
@@ -139,5 +143,7 @@ export const replacePairs = (
 ): Promise<SeedPairs> =>
   db.transaction().execute(async trx => {
     await lockPlayer(trx, userId)
-    return rotatePairs(trx, vault, await seedPairs(trx, vault, userId, now), clientSeed, now)
+    const pairs = await seedPairs(trx, vault, userId, now)
+    const { nonce, client_seed: chosen } = pairs.current
+    return nonce === 0 && chosen === clientSeed ? pairs : rotatePairs(trx, vault, pairs, clientSeed, now)
   })

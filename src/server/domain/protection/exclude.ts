@@ -15,6 +15,7 @@ import { barRefusal } from './mayPlay'
 import { readBar } from './readProtection'
 import { limitTold } from './setLimit'
 
+/** A player asks to be shut out for a while (§C4). */
 export interface ExcludeRequest {
   readonly userId: number
   readonly kind: ExclusionKind

@@ -18,6 +18,7 @@ import { lockPlayer } from '../ledger'
 import { writeMessage } from '../messages/writeMessage'
 import { markProtected } from './markProtected'
 
+/** A player sets, changes or removes one limit (§C1). */
 export interface LimitRequest {
   readonly userId: number
   readonly kind: LimitKind

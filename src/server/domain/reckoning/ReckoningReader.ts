@@ -9,6 +9,7 @@ import type { PostingKind } from '../../store/moneyTables'
 import type { Database } from '../../store/tables'
 import { COUNTED_STAKE, WON } from '../bets/countedStake'
 
+/** One movement of a player's main balance; `at` in ms since 1970. */
 export interface BalanceMovement {
   readonly id: number
   readonly at: number

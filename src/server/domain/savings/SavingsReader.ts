@@ -22,6 +22,7 @@ const KINDS = { in: 'yuebaoIn', out: 'yuebaoOut', interest: 'interest' } as cons
   RefPosting
 >
 
+/** One movement of a player's savings; amounts are 1/10000 yuan, `at` is ms since 1970. */
 export interface SavingsRecord {
   readonly id: number
   readonly at: number

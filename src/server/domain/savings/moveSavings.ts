@@ -13,6 +13,7 @@ import type { KeyedOutcome, Refusal } from '../keyed/writeOnce'
 import { refuse, refuseNew, writeOnce } from '../keyed/writeOnce'
 import { lockWallets, post } from '../ledger'
 
+/** A player moves money into savings or out of them; instants are ms since 1970. */
 export interface SavingsRequest {
   readonly userId: number
   readonly direction: SavingsDirection

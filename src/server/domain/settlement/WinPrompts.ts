@@ -11,6 +11,7 @@ const STAGE_MS = 10_000
 /** Older wins are not prompted any more: they stand in the records. */
 const NEWS_MS = 86_400_000
 
+/** A win the player has not been shown yet; `bonus` in 1/10000 yuan. */
 export interface Prompted {
   readonly id: number
   readonly game_id: number

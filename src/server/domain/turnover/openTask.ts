@@ -7,6 +7,7 @@ import { money } from '../../../rules/money'
 import type { Trx } from '../../store/tables'
 import type { Wallets } from '../ledger'
 
+/** A turnover task to be opened with the money it comes with, 1/10000 yuan. */
 export interface NewTask {
   readonly source: TurnoverSource
   /** The step of the movement it comes with, `dep:7` or `act:3`: one task each, for ever. */

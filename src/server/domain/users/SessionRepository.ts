@@ -11,6 +11,7 @@ import { Gathered } from '../Gathered'
 import { writeMessage } from '../messages/writeMessage'
 import { neighbourhoodOf } from './networkOf'
 
+/** A session as its row has it; `expiresAt` in ms since 1970. */
 export interface StoredSession {
   /** SHA-256 of the token, hex. */
   readonly tokenHash: string
@@ -21,6 +22,7 @@ export interface StoredSession {
   readonly endReason: EndReason | undefined
 }
 
+/** A session to be opened; instants are ms since 1970. */
 export interface NewSession {
   readonly tokenHash: string
   readonly userId: number

@@ -21,6 +21,7 @@ import { hasVendor } from './WalletParts'
 import type { TransferLeg } from './writeTransfer'
 import { hasOpenTransfer, transferNo, writeTransfer } from './writeTransfer'
 
+/** A player moves money between two wallets, 1/10000 yuan; `now` in ms since 1970. */
 export interface MoveRequest {
   readonly userId: number
   readonly from: WalletCoin

@@ -15,6 +15,7 @@ import type { WalletParts } from './WalletParts'
 import type { TransferLeg } from './writeTransfer'
 import { hasOpenTransfer, transferNo, writeTransfer } from './writeTransfer'
 
+/** A player wants all money back from the games' wallets; `now` in ms since 1970. */
 export interface RecallRequest {
   readonly userId: number
   readonly key: string

@@ -15,6 +15,7 @@ import { lockSecurity } from '../security/freeze'
 import { BANKS } from './banks'
 import { isTronAddress } from './tronAddress'
 
+/** An account a player binds, as it was typed; `now` in ms since 1970. */
 export interface NewAccount {
   readonly userId: number
   readonly kind: PayoutKind

@@ -20,6 +20,7 @@ import type { StepUp } from './stepUp'
 import { lookAtStepUp } from './stepUp'
 import type { WithdrawParts } from './WithdrawParts'
 
+/** A player gives up open bonuses; `now` in ms since 1970. */
 export interface ForfeitRequest extends StepUp {
   readonly userId: number
   readonly key: string

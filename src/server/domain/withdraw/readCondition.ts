@@ -15,6 +15,7 @@ import type { PlayerStanding, TurnoverTask } from './standing'
 import { readWithdrawStanding } from './standing'
 import type { WithdrawParts } from './WithdrawParts'
 
+/** Whether a player can withdraw now, how much, and what is still owed in turnover. */
 export interface Condition {
   readonly standing: PlayerStanding
   readonly room: Room

@@ -24,6 +24,7 @@ import type { AccountSnapshot, Withdrawal } from './Withdrawal'
 import { placeOfSnapshot, withdrawalEvents, withdrawalNo } from './Withdrawal'
 import type { WithdrawParts } from './WithdrawParts'
 
+/** A withdrawal as the player sent it; `now` in ms since 1970. */
 export interface SubmitRequest extends StepUp {
   readonly userId: number
   /** Hash of the token of who asks. */

@@ -13,6 +13,7 @@ import { lockWallets, post } from '../../ledger'
 import type { Holding } from './heldPayouts'
 import { readHolding } from './heldPayouts'
 
+/** Taking commission into the main balance; amounts are 1/10000 yuan, instants ms since 1970. */
 export interface RaiseRequest {
   readonly userId: number
   readonly kind: 'normal' | 'advance'

@@ -202,7 +202,7 @@ export const cashier = {
     auth: 'player',
     request: z.object({ orderNo, imageId: z.optional(imageId), remark: z.optional(remark) }),
     data: payOrder,
-    doc: '我已付款: puts an order that a reviewer confirms before him. Again: the same answer.'
+    doc: '我已付款: the player says that the money was sent; the order goes into the reviewer’s queue. Said again, it gets the same answer.'
   }),
   cancelPay: endpoint({
     method: 'POST',
@@ -223,7 +223,7 @@ export const cashier = {
       )
     }),
     data: z.object({ imageId: z.string() }),
-    doc: 'Keeps a receipt: rebuilt from allowed segments only, at most 4096 a side and 12 megapixels, 20 a day.'
+    doc: 'Keeps a picture of a receipt, JPEG or PNG in base64url, at most 1 MB, 4096 pixels a side and 12 megapixels, 20 a day. It is rebuilt from the segments that draw it: nothing else of the file is kept.'
   }),
   image: endpoint({
     method: 'GET',

@@ -138,7 +138,7 @@ export const chasing = {
       total: described(z.int(), 'issues of the chase'),
       chasingIssueList: described(z.array(chaseIssue), 'a page of its issues, the first issue first')
     }),
-    doc: 'One chase with a page of its issues.'
+    doc: 'One chase of the player with a page of its issues, in the order they are bet.'
   }),
   chaseAwards: endpoint({
     method: 'GET',

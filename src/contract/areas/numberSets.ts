@@ -49,6 +49,6 @@ export const numberSets = {
     auth: 'player',
     request: z.object({ id: z.pipe(wholeNumber, z.int().check(z.minimum(1))) }),
     data: z.object({}),
-    doc: 'Keeps a set of the player no longer. One that is gone already, or of somebody else, changes nothing.'
+    doc: 'Removes a set of the player. A set that is gone already, or is somebody else’s, changes nothing and is no refusal.'
   })
 }

@@ -55,8 +55,8 @@ export const reckoning = {
       stake: yuan,
       settled: described(yuan, 'stakes of orders that ended in the span, without what came back'),
       win: yuan,
-      rebate: described(yuan, 'of those one leads, on the day whose bets earned it; paid the day after'),
-      spread: described(yuan, 'of those one brought, alike'),
+      rebate: described(yuan, 'from the bets of the members below, counted on the day of the bets; paid the day after'),
+      spread: described(yuan, 'from the bets of players who joined by the own codes, counted alike'),
       activity: yuan,
       interest: yuan,
       deposit: yuan,
@@ -65,6 +65,6 @@ export const reckoning = {
       transferOut: yuan,
       profit: described(yuan, 'win + rebate + spread + activity − settled')
     }),
-    doc: 'What the days come to.'
+    doc: 'What stakes, wins, commissions and movements of money of a span of days (UTC+8) come to, in yuan.'
   })
 }

@@ -28,7 +28,7 @@ export const savings = {
       min: yuan,
       max: described(yuan, 'the most savings may hold')
     }),
-    doc: 'Savings as they stand.'
+    doc: 'The savings now: balance, interest so far, rates and limits. Amounts are yuan.'
   }),
   turnIn: endpoint({
     method: 'POST',

@@ -43,7 +43,7 @@ export const security = {
     auth: 'player',
     request: z.object({ id: described(z.pipe(wholeNumber, z.int().check(z.minimum(1))), 'of getSecurityInfo') }),
     data: nothing,
-    doc: 'Makes a known device of the caller a stranger: its next login is one. Refused where there is none of that number, or none any more.'
+    doc: 'Forgets a known device of the caller: its next login is that of a stranger. Refused when there is no such device any more.'
   }),
   isGoogleBound: endpoint({
     method: 'POST',

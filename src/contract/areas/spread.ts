@@ -47,7 +47,7 @@ export const spread = {
       link: described(z.string(), 'path below the site’s address'),
       funnel: described(z.array(z.int()), 'visits, registered, with bets, counted players')
     }),
-    doc: 'What the spread centre begins with. Makes the main code at the first visit.'
+    doc: 'The first page of the spread centre. The first visit makes the player’s main code.'
   }),
   invitations: endpoint({
     method: 'GET',
@@ -191,7 +191,7 @@ export const spread = {
       countedStake: yuan,
       countedOn: described(z.int(), 'on how many days')
     }),
-    doc: 'What the notes on commission state, as it is reckoned.'
+    doc: 'The figures that the notes on commission state, as the server reckons by them.'
   }),
   upline: endpoint({
     ...NEXT_CALLS.upline,
@@ -200,6 +200,6 @@ export const spread = {
       name: described(z.string(), 'masked; empty: an account of the house'),
       type: described(z.int(), '1 an agent, who sees bets and figures; 0 a player, who sees whether there are any')
     }),
-    doc: 'Who is told of what the caller does: the nearest agent above, else the player whose code was used.'
+    doc: 'Who sees what the caller does: the nearest agent above, else the player whose code the caller joined by.'
   })
 }

@@ -49,7 +49,7 @@ export const winning = {
     quiet: true,
     request: z.object({ typeId }),
     data: openingRow,
-    doc: 'The same for one game.'
+    doc: 'A row of getOpeningPageInit for one game.'
   }),
   repeatPrompt: endpoint({
     ...NEXT_CALLS.repeatPrompt,
@@ -69,7 +69,7 @@ export const winning = {
         'the order, where there is one only'
       )
     }),
-    doc: 'Orders of the player that won in the last day and of which nothing was told, ten seconds after their draw: until then a stage may tell it. Each is told once, on one of several devices; none of an issue that gave the player no more than was staked in it.'
+    doc: 'Orders of the player that won within the last day and were not shown yet, from ten seconds after their draw on: before that a stage may show them. Each is answered once, to one of the player’s devices. Issues that gave the player no more than was staked in them are left out.'
   }),
   resultsSeen: endpoint({
     ...NEXT_CALLS.resultsSeen,
@@ -95,10 +95,10 @@ export const winning = {
         z.optional(wholeNumber),
         'only wins of this moment (ms) or before: what is won meanwhile moves none of them'
       ),
-      skip: described(z.optional(page), 'of those the first that were answered already')
+      skip: described(z.optional(page), 'how many of those wins, the first ones, were answered already')
     }),
     data: z.array(winRow),
-    doc: 'Latest wins, newest first, 20 a page; nothing behind ten thousand from where it begins.'
+    doc: 'Latest wins, newest first, 20 a page. `until` (ms since 1970) and `skip` say where the list begins; it ends ten thousand wins after that.'
   }),
   banners: endpoint({
     ...FIRST_CALLS.banners,

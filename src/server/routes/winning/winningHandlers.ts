@@ -18,7 +18,10 @@ import type { HandlersOf } from '../handlers'
 import { announcementsOf, bannersOf, questionsOf } from './homeTexts'
 
 const HEROES = 20
-/** Wins a list goes back from where it begins: who pages on begins anew at `until`, and each one passed over is read. */
+/**
+ * How many wins a list may go back from where it begins: each win it passes over is read. A client that wants older
+ * ones begins a new list at `until`.
+ */
 const MOST_PASSED = 10_000
 
 const winRowOf = (won: WonOrder) => ({
@@ -38,7 +41,10 @@ const onlyOf = (won: Prompted) => ({
   actionNo: won.issue
 })
 
-/** The hall and the home page: draws of all games, wins, banners, announcements, help. Nothing here is made up. */
+/**
+ * The calls of the hall and the home page: draws of all games, wins, banners, announcements, help. All wins and names
+ * are real.
+ */
 export function winningHandlers(
   issues: IssueReader,
   orders: OrderReader,

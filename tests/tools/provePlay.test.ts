@@ -4,6 +4,7 @@ import type { GameFamily } from '../../src/games/family'
 import { definePlay } from '../../src/rules/kinds/parts/definePlay'
 import { distinctDirectKind } from '../../src/rules/kinds/positions/distinctDirect'
 import { subsetKind } from '../../src/rules/kinds/sets/subset'
+import type { NumberRange } from '../../src/rules/numberRange'
 import { positionsOf } from '../../src/rules/positions'
 import { seededRandom } from '../../src/rules/random'
 import { outcomeSpace, provePlay } from '../../src/tools/provePlay'
@@ -13,7 +14,7 @@ const NAMES = ['一', '二', '三', '四', '五', '六', '七', '八']
 
 /** A family that no player knows: so many of 1 to `to`. */
 const drawing = (take: number, to: number) => {
-  const numbers = { from: 1, to, take, distinct: true, width: 2 }
+  const numbers: NumberRange = { from: 1, to, take, distinct: true, width: 2 }
   const positions = NAMES.slice(0, take)
   const family: GameFamily = { ...elevenFive, numbers, positions }
   return { family, all: positionsOf(numbers, positions, [...positions.keys()]) }

@@ -42,7 +42,7 @@ test('a table that was written since the last draw counts for nobody', async () 
 const PAGES = GAMES.filter(({ family }) => family === 'ssc').flatMap(({ type, typeId }) =>
   Array.from({ length: 31 }, (_, at) => ({ type, typeId, bonusGroup: HIGHEST_GROUP - 2 * at }))
 )
-const pages = async (ip: string, fields: object) => {
+const pages = async (ip: string, fields: Readonly<Record<string, number>>) => {
   const answer = await server.inject('GET', 'input/inputAllPageInit', fields, { ip })
   return (JSON.parse(answer.body) as { readonly code: number }).code
 }

@@ -178,6 +178,19 @@ describe('the rounds of a seed pair, each to be proven', () => {
     expect(past.pair.serverSeed).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  it('a repeat of a call whose answer was lost begins no pair that was made when its client seed was known', async () => {
+    server = await TestServer.start().register('pairs5')
+    const { nextServerSeedHash: committed } = await server.data('instantSeeds', {})
+    const told = await server.data('rotateSeeds', { clientSeed: 'mine' })
+    const again = await server.data('rotateSeeds', { clientSeed: 'mine' })
+    expect(again.current).toMatchObject({ clientSeed: 'mine', serverSeedHash: committed })
+    expect(again).toEqual(told)
+    // Another, or the same after a round, is no repeat.
+    expect((await server.data('rotateSeeds', { clientSeed: 'other' })).current.id).toBeGreaterThan(told.current.id)
+    await server.data('saveInstant', slip())
+    expect((await server.data('rotateSeeds', { clientSeed: 'other' })).current).toMatchObject({ rounds: 0 })
+  })
+
   it('rounds of a pair not in use yet, or of another player’s pair, are not listed', async () => {
     server = await TestServer.start().register('pairs2')
     await server.data('saveInstant', slip())

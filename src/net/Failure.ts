@@ -29,7 +29,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** A field of what a refusal said beside its sentence; undefined for every other failure. */
+/** A field of the data that came with a refusal; undefined for every other failure. */
 export const refusalField = (failure: Failure | undefined, name: string): unknown =>
   failure?.kind === 'refused' ? fieldOf(failure.data, name) : undefined
 

@@ -125,7 +125,7 @@ export class MoneyCalls {
     return this.#read().filter(call => call.owner === owner)
   }
 
-  /** Whether what became of a call of this player is not known, or was not asked for. */
+  /** Whether the outcome of a call of this player is still unknown, or nobody has asked for it yet. */
   isOpen(requestKey: string): boolean {
     return this.pending().some(call => call.requestKey === requestKey)
   }
@@ -153,15 +153,17 @@ export class MoneyCalls {
     for (const call of this.pending()) {
       const key = call.requestKey
       if (requestKey && key !== requestKey) continue
-      // Of a key that nobody left alone that is NaN, and greater than nothing.
+      // For a key that nobody has left alone this compares NaN, and is false: it is asked for.
       if (Number(this.#left.get(key)) > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
       this.#left.set(key, Number.POSITIVE_INFINITY)
-      // From then on the server lets nothing happen under the key either. A clock that was put right says nothing of time.
+      // From then on the call has ended for sure, and the server is told to let nothing happen under its key any more.
+      // The phone's clock may have been set meanwhile, hence the distance in either direction.
       const ends = Math.abs(clock.now() - call.at) >= SETTLED_AFTER_MS
       const answer = await api.call('orderByKey', { requestKey: key, ...(ends && { ends: 1 }) }).catch(() => undefined)
       if (requestKey) this.#left.set(key, clock.monotonic() + FOLLOWED_MS)
       else this.#left.delete(key)
-      // Another player has come: what was found is not for them, and of keys of others the server knows nothing.
+      // Another player has logged in: what was found is not for them, and the server answers nobody for the keys of
+      // others.
       if (owner() !== call.owner) return []
       // The request may still be on its way.
       if (!answer || (answer.state === 'unknown' && !ends)) continue
@@ -218,8 +220,8 @@ function isPending(value: unknown): value is PendingCall {
 }
 
 /**
- * Whether a failure tells for sure that this slip spends nothing. A call that was not let in leaves open what became of an
- * earlier one under its key; a fault and a database that is away leave open what became of itself.
+ * Whether a failure says for sure that this slip spent nothing. A call that was not let in says nothing of an earlier
+ * call under the same key; a fault, or a database that is away, says nothing of this one.
  */
 function isDecided(failure: Failure | undefined, isNew: boolean): boolean {
   if (failure?.kind !== 'refused') return false

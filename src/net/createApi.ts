@@ -10,7 +10,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Hides errors of this one call, whatever the contract says. */
   readonly quiet?: boolean
-  /** The caller decides by the answer: one kept from before is none. */
+  /** The caller decides something by this answer: one that the phone has kept must not stand in for it. */
   readonly fresh?: boolean
 }
 
@@ -29,7 +29,10 @@ interface ApiPorts {
 
 /** Calls typed from the contract's one table. */
 export function createApi({ http, onMismatch, log }: ApiPorts): Api {
-  /** Answers that came before their shapes, the latest of each call. */
+  /**
+   * The latest answer of each call that came before the contract's shapes were here; they are checked once these have
+   * come.
+   */
   const unchecked = new Map<EndpointKey, unknown>()
 
   /** A mismatch would only be logged, so the first page's answers are shown as they are and nobody waits for their shapes. */

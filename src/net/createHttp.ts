@@ -64,7 +64,10 @@ export interface Http {
   send(call: HttpCall): Promise<unknown>
 }
 
-/** What is kept here is waited for so long, ms: a network or a database of the browser that hangs lets the call fail. */
+/**
+ * ms that a kept answer is waited for: if fetching its code, or the browser’s database, hangs, the call fails as it
+ * would without one.
+ */
 const SILENCE_MS = 2000
 
 /** The general wrapper of §S7. It shows nothing: failures go to `onFailure`, words are chosen by the state room. */
@@ -92,7 +95,7 @@ export function createHttp(ports: HttpPorts): Http {
   }
 
   async function exchange(call: HttpCall, token: string | undefined): Promise<Exchange> {
-    // The way there and back alone: what fails after it is a bug of ours, and must not pass for a lost answer.
+    // Only the transport is inside: what fails after it is a bug of ours, and must not pass for a lost answer.
     const answer = await (ports.early?.(call, token) ?? ask(call, token)).catch(() => undefined)
     if (call.signal?.aborted) return { outcome: failed({ kind: 'cancelled' }) }
     if (!answer) return { outcome: failed({ kind: 'network', status: 0 }) }

@@ -33,7 +33,10 @@ declare global {
 
 type EarlyCall = Pick<CallRoute, 'method' | 'path'> & { readonly request: Readonly<Record<string, unknown>> }
 
-/** The script comes within seconds; whoever wants an answer later wants a newer one. */
+/**
+ * ms after which an early answer is not given any more: the script comes within seconds, and who asks later wants a
+ * newer answer.
+ */
 const FRESH_MS = 15_000
 
 const keyOf = ({ method, path, request }: EarlyCall): string => `${method} ${path} ${formText(request)}`

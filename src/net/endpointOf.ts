@@ -38,6 +38,9 @@ async function nextRouteOf(key: EndpointKey): Promise<CallRoute> {
   return next[key] ?? endpointOf(key)
 }
 
-/** Where a call goes: at once for the first page's, fetched for the others, of which a few need not all of the contract. */
+/**
+ * Where a call goes. Known at once for the first page's calls, fetched for the others; of these some need only a small
+ * part of the contract (`nextCalls`).
+ */
 export const routeOf = (key: EndpointKey): CallRoute | Promise<CallRoute> =>
   presentEndpoint(key) ?? FIRST[key] ?? nextRouteOf(key)

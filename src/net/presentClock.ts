@@ -11,7 +11,8 @@ export function withPresentClock(outcome: CallOutcome, serverTime: number): Call
   if (typeof data !== 'object' || data === null || !('serverTime' in data)) return outcome
   const { serverTime: made, countDown } = data as Record<string, unknown>
   if (typeof made !== 'number') return outcome
-  // A clock that was put right may be behind the one it was made by. Where nothing is sold nothing is counted.
+  // If the server's clock was set, it may now be behind the moment the answer was made at. A countdown of 0 stays 0:
+  // nothing is on sale.
   const left =
     typeof countDown === 'number' ? { countDown: Math.max(0, countDown && countDown - (serverTime - made)) } : {}
   return { ok: true, data: { ...data, serverTime, ...left } }

@@ -3,8 +3,8 @@ import { solveChallenge } from 'altcha-lib'
 import type { WorkChallenge } from '../contract/areas/login'
 
 /**
- * Does the work of a login off the page's thread. The hash is plain JavaScript: what the browser has built in is
- * missing on plain http, where a phone in the same network opens the page, and WebAssembly counts as eval.
+ * Does the work of a login off the page's thread. The hash is plain JavaScript: the browser's own is missing on plain
+ * http, as where a phone opens the page from a server in the same network, and WebAssembly counts as eval.
  */
 addEventListener('message', (event: MessageEvent<WorkChallenge>) => {
   const challenge = event.data

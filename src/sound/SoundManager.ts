@@ -30,7 +30,7 @@ const RATE = '@'
 const PLACE = '~'
 /** Failed resumes before the sound is built anew. */
 const PATIENCE = 2
-/** A resume has failed that has no answer by then: a browser may give none. */
+/** A resume without an answer by then has failed: some browsers give none. */
 const ANSWER_MS = 2000
 
 interface Loop {

@@ -122,8 +122,8 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
   const of = (typeId: number) => here()[typeId] ?? EMPTY
 
   /**
-   * A number no line has, and no line that was removed while its slip is unanswered: were it accepted late, it would
-   * take the new line along.
+   * An id that no line has, nor any line that was removed while its slip is unanswered: should that slip turn out
+   * accepted, it would take the new line along.
    */
   function freshId(typeId: number): number {
     const slips = sent.filter(slip => slip.typeId === typeId)
@@ -144,7 +144,8 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
     add,
     change(typeId, id, change) {
       const next = of(typeId).map(entry => (entry.id === id ? { ...entry, ...change } : entry))
-      // Not while a multiple is typed: a figure on the way to another would run into the line beside it.
+      // Lines are joined only once nobody types a multiple: a figure on the way to another would join two lines that
+      // differ.
       put(typeId, change.unitMode ? mergeLines(EMPTY, next) : next)
     },
     remove: (typeId, id) =>
@@ -175,7 +176,7 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
           sent = []
         }
         owner = uid
-        // One by one: of what is too much for a basket the first lines go in.
+        // Line by line: of too many lines for a basket the first ones go in.
         for (const [typeId, lines] of Object.entries(visitor)) for (const line of lines) add(Number(typeId), [line])
         visitor = {}
       }

@@ -20,8 +20,8 @@ export interface BoardStore {
   /** A visitor wants this and has to log in first. */
   setIntent(typeId: number, intent: Intent): void
   /**
-   * What the player tapped before logging in; it is given once. A visitor who came back without logging in has given it
-   * up.
+   * What the player tapped before logging in, given out once; a visitor who came back without logging in has dropped
+   * it.
    */
   takeIntent(typeId: number): Intent | undefined
   /**

@@ -31,7 +31,10 @@ interface Asked {
 
 /** An answer longer than this is shown and not kept: a phone has room for some hundreds. */
 const MOST_SIGNS = 400_000
-/** Its answer is never kept, only when it came: the balance it tells stays on the screen without it. */
+/**
+ * The answer of this call is never kept, only the time it came: the balance it told may stay on the screen without a
+ * network.
+ */
 const BALANCE = 'accountManagement/userInfo'
 /** Older ones say nothing any more. */
 const KEPT_MS = 30 * 86_400_000
@@ -94,7 +97,10 @@ export class KeptAnswers {
     return this.#told?.owner === this.#ports.owner() ? this.#told.at : undefined
   }
 
-  /** When the answer to a call was received, where it is shown from here. Without a request: the oldest to any such call. */
+  /**
+   * When the shown answer to a call was received, if it comes from here; undefined: it does not. Without a request: the
+   * oldest of all answers to the call.
+   */
   ageOf(path: string, request?: Asked['request']): number | undefined {
     if (request) return this.#shown.get(nameOf({ path, request }))?.at
     return this.#oldest(([name]) => name.startsWith(`${path}?`))

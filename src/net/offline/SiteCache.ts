@@ -37,7 +37,10 @@ export const CACHE_PREFIX = 'kaijiang-site-'
 const PLACE = '/place'
 /** The server's tag of the page, weak where something packs it on the way. A tag of another form says nothing of its version. */
 const REVISION = /^(?:W\/)?"([\w-]{12})"$/
-/** A storage of the browser that says nothing for so long, ms, has nothing: some hang, and the site would not open. */
+/**
+ * ms after which a storage of the browser that has not answered counts as empty: some hang, and the site would not
+ * open.
+ */
 const SILENCE_MS = 2000
 /** Files under way at once. */
 const ABREAST = 6
@@ -49,7 +52,7 @@ const ABREAST = 6
 export class SiteCache {
   readonly #ports: SitePorts
   readonly #files: ReadonlyMap<string, SiteVersion['files'][number]>
-  /** The server has a part of this version no more: what is kept of its page may lead nowhere. */
+  /** The server no longer has a file of this version: then the kept page may lead to nothing, and is not shown. */
   #isGone = false
 
   constructor(ports: SitePorts) {

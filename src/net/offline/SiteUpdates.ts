@@ -32,7 +32,10 @@ interface UpdatePorts {
 const REGISTER_AFTER_MS = 4000
 /** A tab that stays open for days hears of a new version within the hour. */
 const LOOK_EVERY_MS = 3_600_000
-/** The worker in charge may have an answer under way that never comes, and the new one waits for its end: a page ends it. */
+/**
+ * ms after which the page opens anew although the new worker has not taken over: the old one may have a call under way
+ * that never ends, which only the end of the page ends.
+ */
 const TAKEN_AFTER_MS = 5000
 
 /**

@@ -16,8 +16,8 @@ const trends: KeptCall = { sort: 'trends', own: false }
 const records: KeptCall = { sort: 'records', own: true }
 
 /**
- * The calls whose last answer a phone without a network shows. What tells the time or what is on sale is none of them,
- * nor is what moves money, a balance, a card or a token.
+ * The calls whose last answer a phone shows while it has no network. Not among them: what tells the time or what is on
+ * sale, what moves money, balances, cards, tokens.
  */
 export const KEPT_CALLS: Readonly<Record<string, KeptCall>> = {
   'input/getLotteryTypeList': site,

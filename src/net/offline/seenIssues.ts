@@ -7,7 +7,7 @@ export interface SeenIssue {
   readonly commitment: string
   /** The end of its sale, as it was told first. */
   readonly closesAt?: number
-  /** The round of public randomness it was to wait for, 0: none; absent until one could not be named any more. */
+  /** Number of the round of public randomness it was to wait for; 0: none. Absent while one could still be named. */
   readonly round?: number
   /** Hash of the round's chain; empty without a round. */
   readonly chain?: string

@@ -14,7 +14,10 @@ import { roundSteps } from '../../rules/trust/roundSteps'
 import type { CheckedStep } from '../../rules/trust/steps'
 import { proofSteps } from '../../rules/trust/steps'
 
-/** In plain JavaScript: what the browser has built in is missing on plain http, where a phone in the same network opens the page. */
+/**
+ * Hashes in plain JavaScript: the browser's own are missing on plain http, as where a phone opens the page from a
+ * server in the same network.
+ */
 const DIGEST: Digest = { sha256: bytes => sha256(bytes), hmac: (key, message) => hmac(sha256, key, message) }
 
 /** Links of a chain between two words about how far it is. */

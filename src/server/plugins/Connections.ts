@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../timing/Clock'
 import { nextTurn } from '../timing/nextTurn'
 
-/** Once the server ends, so long may the rest of a call still come in, or its answer still be on its way out. */
+/** ms that the rest of a call may still take to come in, or its answer to be read, once the server ends. */
 const PEER_WITHIN_MS = 2000
-/** What the database may take over a call (`openStore`): what began in time ends in it. */
+/** ms that the database may take over a call (`openStore`): whatever began in time ends within it. */
 const ANSWERED_WITHIN_MS = 13_000
-/** Sockets that were told to leave may take so long over it: a phone that has gone never answers. */
+/** ms that sockets may take to leave when told to: a phone that has gone never answers. */
 const LEFT_WITHIN_MS = 500
 
 /**

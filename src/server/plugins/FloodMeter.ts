@@ -12,7 +12,10 @@ interface Level {
 /** Names kept before those that have drained are dropped. */
 const KEPT = 10_000
 
-/** Counts what may not come in floods, by name: a bucket that fills each time, by one unless told otherwise, and drains with time. */
+/**
+ * Counts, by name, what must not come in floods. A bucket a name: it fills by one each time, unless told otherwise, and
+ * drains as time goes by.
+ */
 export class FloodMeter {
   readonly #levels = new Map<string, Level>()
   readonly #limit: MeterLimit
@@ -43,14 +46,14 @@ export class FloodMeter {
     const known = this.#levels.get(name)
     if (!known) return 0
     const now = this.#now()
-    // A clock that was set back forgives nothing and takes nothing: it drains from then on.
+    // After the clock was set back a bucket starts to drain from the new time: nothing is forgiven, nothing is added.
     known.at = Math.min(known.at, now)
     return Math.max(0, known.level - ((now - known.at) / 1000) * this.#limit.perSecond)
   }
 
   #forgetDrained(): void {
     for (const name of this.#levels.keys()) if (this.#levelOf(name) === 0) this.#levels.delete(name)
-    // All of them live: the oldest gives way, so that names made up by a flood fill no memory.
+    // All names are in use: the oldest gives way, so that a flood of made-up names fills no memory.
     const [oldest] = this.#levels.keys()
     if (this.#levels.size >= KEPT && oldest !== undefined) this.#levels.delete(oldest)
   }

@@ -12,7 +12,7 @@ const answer = (code: number, sentence: string, data: unknown = null): Envelope 
 
 const NOT_FOUND = { status: 404, body: answer(CODE.notFound, serverMessage('request.bad', { field: 'path' })) }
 
-/** The header that cannot be met, where the file server says no more than a status. */
+/** The request header that cannot be met, for the statuses by which alone the file server says so. */
 const HEADERS = new Map([
   [412, 'if-match'],
   [416, 'range']
@@ -71,7 +71,7 @@ export function errorAnswers(app: FastifyInstance, report: (fault: unknown) => v
       request: request.id,
       ...(request.owner ? { uid: request.owner.uid } : { from: networkOf(request.ip) })
     })
-    // A full machine says so without a line of the log for each call.
+    // That the machine is full is answered without a line in the log for each call.
     if (status >= 500 || (body.code === CODE.busy && !(error instanceof CallRefused))) {
       report(new Error(`${route} failed, request ${request.id}`, { cause: error }))
     }

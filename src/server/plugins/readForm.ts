@@ -6,8 +6,9 @@ const PLUS = '+'.charCodeAt(0)
 const SPACE = ' '.charCodeAt(0)
 
 /**
- * A form body as fields. Anybody may send a megabyte of it: a quarter of a million fields, or nothing but escapes, must
- * not hold the server's thread, hence the limit and Node's own decoder. Its detour for every plus is taken by bytes here.
+ * The fields of a form body. Anybody may send a megabyte of them, a quarter of a million fields or nothing but escapes,
+ * and must not hold the server's thread by it. Hence a limit of fields, and Node's own decoder, which makes a detour
+ * for every plus: these are replaced as bytes before.
  */
 export function readForm(text: string): Record<string, unknown> {
   const bytes = Buffer.from(text)

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { Cancel } from '../../timing/Clock'
 
-/** One read waits so long for entries: shorter than the silence after which a connection is given up (openRedis). */
+/** ms that one read waits for entries: less than the silence after which a connection is given up (openRedis). */
 const WAIT_MS = 5000
 const AT_ONCE = 500
 /** Pause after a failed read, so that a broken connection does not spin. */
@@ -120,7 +120,7 @@ export class LogReader {
       this.#position = id
       if (isNew) this.#newest = id
     }
-    // A Redis that lost its memory, and with a clock that is behind: its entries come before those already taken.
+    // A Redis that lost its memory and whose clock is behind: its new entries come before those taken already.
     if (entries.length === 0 && isBefore(await lastOf(this.#redis, this.#log), this.#position)) this.#position = START
     for (const look of [...this.#waiting]) look()
   }

@@ -16,8 +16,9 @@ interface Owed extends Message {
 }
 
 /**
- * The last message of each stream, where it could not be sent. A message takes the place of all that were begun before
- * it, whatever becomes of either and in whatever order that is heard: an old one sent late would pass for the newest.
+ * Keeps the last message of each stream that could not be sent. A message replaces all that were begun before it,
+ * whatever becomes of them and in whatever order that is heard: an old message that is sent late would pass for the
+ * newest.
  */
 export class OwedMessages {
   readonly #owed = new Map<string, Owed>()
@@ -40,7 +41,10 @@ export class OwedMessages {
     if (this.#owed.size < MOST_OWED) this.#owed.set(stream, { ...message, refused })
   }
 
-  /** Another server sent a message: later than what was refused; whether later than what a lost connection held up is open. */
+  /**
+   * Another server has sent a message of the stream. It is later than a message that Redis refused, so that one is
+   * dropped; one that a lost connection held up may be later, and stays.
+   */
   overtaken(stream: string): void {
     if (this.#owed.get(stream)?.refused) this.#owed.delete(stream)
   }

@@ -165,7 +165,10 @@ export class PushHub {
     socket.data = { owner }
   }
 
-  /** While the database is away the line waits: refused, a phone would stay without pushes until it is looked at again. */
+  /**
+   * While the database is away the connection waits to be admitted: if it were refused, the phone would get no pushes
+   * until its player looks at the page again.
+   */
   async #ownerBy(socket: Socket): Promise<SessionOwner | undefined> {
     const token: unknown = socket.handshake.auth['token']
     if (token === undefined || token === '') return undefined

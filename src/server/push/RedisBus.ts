@@ -152,7 +152,8 @@ export class RedisBus implements MessageBus {
     ]
     // Messages that were in the log by then are delivered first: a socket that has heard a higher number drops lower ones as old.
     if (!(await this.#reader.reached(last, givenUp))) return undefined
-    // Whoever is told it drops what comes below: nothing is, though Redis forget some messages.
+    // Clients drop every number below the one they are told. If Redis forgot some messages, the higher number is the
+    // one delivered last: the position never goes back.
     this.#keep(stream, Math.max(Number(number), this.#delivered.get(stream) ?? 0))
     return Number(number)
   }

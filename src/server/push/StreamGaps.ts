@@ -1,6 +1,6 @@
 import { keepNewest } from './keepNewest'
 
-/** Of streams that a message of their own failed in, whatever the connection did. */
+/** Streams in which a message failed by itself, whatever became of the connection. */
 const NEVER = -1
 
 /** Which streams must leave a number out at their next message, because one before it may be missing. */
@@ -9,7 +9,9 @@ export class StreamGaps {
   /** How often the connection was lost, and how often when the stream last left a number out. */
   #losses = 0
   readonly #seen = new Map<string, number>()
-  /** Stands for streams that nothing is remembered of: a gap too many costs a snapshot, one that is missing a message. */
+  /**
+   * The count for streams that are not remembered: a gap too many costs a snapshot, a missing gap would cost a message.
+   */
   #seenByOthers = 0
 
   /** @param most streams that are remembered; the one that changed longest ago is forgotten first */

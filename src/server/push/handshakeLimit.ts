@@ -34,7 +34,7 @@ export function handshakeLimit(options: HandshakeLimit): (request: IncomingMessa
  * answered and not counted.
  */
 export function isTakeover({ url = '' }: IncomingMessage): boolean {
-  // As engine.io reads it: of a name that comes twice the last counts.
+  // Read as engine.io reads it: of a parameter that comes twice the last one counts.
   const { transport, sid } = Object.fromEntries(new URL(url, 'https://socket.io').searchParams)
   return transport === 'websocket' && sid !== undefined && sid !== ''
 }

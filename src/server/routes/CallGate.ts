@@ -5,7 +5,7 @@ import { networkOf } from '../domain/users/networkOf'
 import { FloodMeter } from '../plugins/FloodMeter'
 import { TurnQueues } from '../plugins/TurnQueues'
 
-/** Far above what a hand does and far below what would hold anybody else up. */
+/** Refused calls: far more than a hand can make, far fewer than would hold anybody else up. */
 const SESSION_REFUSALS = { most: 60, perSecond: 5 }
 const ADDRESS_REFUSALS = { most: 200, perSecond: 20 }
 /** Calls of one session that change something wait for each other behind its accounts' lock anyway. */
@@ -14,11 +14,15 @@ const LONGEST_LINE = 1000
 /** Calls of all sessions that may wait in a line; one more hears that the machine is full. */
 const LONGEST_COMMON_LINE = 2000
 /**
- * Who waits longer is told so instead of being served: a client waits 15 s for its answer, and a connection and a
- * statement that hang take 13 of them (`openStore`). A money call it gives up has no effect any more (`endKey`).
+ * ms after which a call that waits is told that the machine is full. A client waits 15 s for its answer, and a
+ * connection and a statement that hang take 13 of them (`openStore`). A money call that its client gives up has no
+ * effect any more (`endKey`).
  */
 const LONGEST_WAIT_MS = 4000
-/** A bet is told within the second, with nothing taken. Slips line up by themselves, as long (`SlipQueue`). */
+/**
+ * ms for a bet: its player hears within the second that it was not taken. Slips wait as long in their own queue
+ * (`SlipQueue`).
+ */
 const BETS_WAIT_MS = 800
 /** Sessions remembered as live, so that a flood of invented tokens from their address does not lock them out. */
 const LIVE_KEPT = 20_000

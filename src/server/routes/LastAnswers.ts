@@ -3,16 +3,22 @@ import type { Clock } from '../../timing/Clock'
 import { CallRefused } from '../CallRefused'
 import { entityOf } from './entityTag'
 
-/** A reader waits so long for a fresh answer while there is an older one, and what is older than the other is not given. */
+/**
+ * ms that a reader waits for a fresh answer while there is an older one; and the age beyond which the older one is not
+ * given.
+ */
 const PATIENCE_MS = 1000
 const STALE_MS = 30_000
-/** Without an older one he hears before his client gives up that there is none, however many reads hang before his. */
+/**
+ * ms after which a reader without an older answer hears that there is none, before his client gives up, however many
+ * reads hang before his.
+ */
 const ANSWERED_MS = 13_000
 /** Answers kept; who was not read for longest goes first. */
 const KEPT = 200
 /**
- * And their signs as JSON, of which each takes some five bytes: a table of a day has more than a million, and a stranger may
- * ask for one of any day.
+ * Most characters of all answers kept, as JSON; each takes some five bytes. A table of a day has more than a million,
+ * and a stranger may ask for that of any day.
  */
 const MOST_SIGNS = 20_000_000
 

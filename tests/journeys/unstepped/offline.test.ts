@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { keepsAnswers, NO_NETWORK } from '../kit/keptOnPhone'
 import { Player } from '../kit/Player'
+import { LIGHT } from '../kit/runProduct'
 import { sharedBrowser } from '../kit/sharedBrowser'
 
 const url = inject('productUrl')
@@ -11,7 +12,7 @@ const TREND = 'lotteryHallDetails?type=2&typeId=30&headerIndex=0'
 const RECORD = 'bettingRecord?headerIndex=0'
 
 test('without a network the page opens again: catalogue, trend, records and a proof with their age; bets wait', async () => {
-  const player = await Player.register(shared.browser, url, { serviceWorkers: 'allow' })
+  const player = await Player.register(shared.browser, url, { ...LIGHT, serviceWorkers: 'allow' })
   const { page, phone } = player
   const keeps = (call: string) => keepsAnswers(page, call)
   await keeps('index/getTheLotteryInitList')

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import type { Game } from '../kit/Player'
 import { DRAWN_WITHIN, EVERY_CAR, issueOnSale, Player, until } from '../kit/Player'
+import { LIGHT } from '../kit/runProduct'
 import { sharedBrowser } from '../kit/sharedBrowser'
 import { heard, listen } from '../kit/stageSentences'
 
@@ -29,7 +30,7 @@ async function nextRace(): Promise<Game> {
 test('racing, as players meet it: the scene runs to the drawn order; result, balance and record agree', {
   timeout: DRAWN_WITHIN + 90_000
 }, async () => {
-  const player = await Player.register(shared.browser, url)
+  const player = await Player.register(shared.browser, url, LIGHT)
   const before = await player.balance()
   await listen(player)
   const race = await nextRace()

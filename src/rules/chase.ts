@@ -63,7 +63,7 @@ export function multiplesOf(settings: ChaseSettings, most: number = MAX_MULTIPLE
   let next = start
   return Array.from({ length: periods }, (_, place) => {
     const planned = Math.min(next, most)
-    if (mode === 'growing') next = Math.min(next * step, most)
+    if (mode === 'growing') next *= step
     return Math.min(own[place] ?? planned, most)
   })
 }

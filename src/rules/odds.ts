@@ -57,7 +57,7 @@ export function pricesOf(play: Play, selection: Selection, table: readonly Odds[
   if (selection.form !== 'picks' || play.ladder || !hasOwnPrices(play)) return table
   const options = play.rows.flatMap((row, index) => row.options.map(option => ({ option, row: index })))
   return options.flatMap(({ option, row }, place) =>
-    selection.rows[row]?.includes(option.value) ? [table[option.tier ?? place] ?? odds(0)] : []
+    selection.rows[row]?.includes(option.value) ? [table[place] ?? odds(0)] : []
   )
 }
 

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { money, moneyFromYuan, notePrice, odds, payout, yuanOf } from '../../src/rules/money'
+import { money, moneyFromYuan, moneyOfYuan, notePrice, odds, payout, yuanOf } from '../../src/rules/money'
 import { cappedMoney, slipMoney } from '../../src/rules/slipTotals'
 
 describe('money is a whole number of 1/10000 yuan', () => {
+  it('yuan of the wire are taken to the nearest 1/10000, whatever their binary fractions are', () => {
+    expect([1.005, 0.0003, 8.2, -1.005].map(moneyOfYuan)).toEqual([10_050, 3, 82_000, -10_050])
+    for (let value = 0; value < 100_000; value += 7) expect(moneyOfYuan(yuanOf(money(value)))).toBe(value)
+  })
+
   it.each([
     ['12.5', 125_000],
     [12.5, 125_000],

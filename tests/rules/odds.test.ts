@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../src/games/createFamilies'
 import { FAMILIES, playByNumber } from '../../src/games/registry'
 import { fraction } from '../../src/rules/fraction'
-import { bestOddsOf, chanceText, maxOddsOf, oddsOf, oddsTable, RETURN_RATE, returnOf } from '../../src/rules/odds'
+import {
+  bestOddsOf,
+  chanceText,
+  hasOwnPrices,
+  maxOddsOf,
+  oddsOf,
+  oddsTable,
+  RETURN_RATE,
+  returnOf
+} from '../../src/rules/odds'
 
 describe('odds = floor(R × (1 − push) / chance) (§A4)', () => {
   it('R is 0.98', () => expect(RETURN_RATE).toBe(0.98))
@@ -32,7 +41,8 @@ describe('odds = floor(R × (1 − push) / chance) (§A4)', () => {
     ['特码包三', 'pcdd-pack3', '5/1000 至 223/1000'],
     ['和值', 'pk10-sum2', '2/90 至 10/90'],
     ['组三 and 组六', 'ssc-back3-group-mixed', '3/1000 至 6/1000'],
-    ['a ladder promises all of its steps together', 'k3-c-three-army', '91/216']
+    ['a ladder promises all of its steps together', 'k3-c-three-army', '91/216'],
+    ['正码过关 promises its commonest note', 'lhc-parlay', '239904/921984']
   ])('the chance of one note: %s', (_, id, text) => {
     const play = FAMILIES.flatMap(playsOf).find(each => each.id === id)
     expect(play && chanceText(play)).toBe(text)
@@ -55,6 +65,23 @@ describe('odds = floor(R × (1 − push) / chance) (§A4)', () => {
     if (!play) throw new Error(`no play ${number}`)
     expect(maxOddsOf(play)).toEqual({ maxOdds, maxOddTwo })
     expect(oddsTable(play)).toBe(oddsTable(play))
+  })
+
+  it('nothing is promised where one note has two prices (§P0.3)', () => {
+    const combo = playByNumber(1093)
+    const selection = { form: 'picks', rows: [[1], [2], [3]], positions: [] } as const
+    expect(combo?.count(selection)).toBeGreaterThan(0)
+    expect(combo && bestOddsOf(combo, selection)).toBe(0)
+  })
+
+  it('every option that is a note by itself has the price that stands at its place', () => {
+    const plays = FAMILIES.flatMap(playsOf).filter(play => hasOwnPrices(play) && !play.ladder && !play.pricedAt)
+    expect(plays.length).toBeGreaterThan(50)
+    for (const play of plays) {
+      const table = oddsTable(play)
+      const options = play.rows.flatMap(row => row.options)
+      expect([play.id, options.map(({ tier }, place) => table[tier ?? place])]).toEqual([play.id, [...table]])
+    }
   })
 
   it.each<[string, readonly number[], number, number]>([

@@ -19,7 +19,10 @@ interface FetchEvent extends Event {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
-/** As much of a worker's own world as this one needs: the library that describes it and the page's exclude each other. */
+/**
+ * The part of a service worker's globals that is used here: TypeScript's library for workers and the one for pages
+ * exclude each other.
+ */
 interface WorkerScope {
   readonly location: Location
   readonly navigator: Navigator

@@ -65,7 +65,10 @@ function vaultOf(key: Buffer, used: readonly string[], place: KeySource): ChainV
   )
 }
 
-/** The file of the key that sealed the database: the one beside where a kill left it there, otherwise that of its name. */
+/**
+ * The file with the key that sealed the database: the new one beside it, where a change of keys was killed half-way,
+ * otherwise the one of the usual name.
+ */
 function rightFile(dataDir: string, used: readonly string[]): string {
   const path = keyFileOf(dataDir)
   const isRight = (file: string) => {

@@ -34,7 +34,7 @@ export class Pieces {
   #work(): void {
     this.#next = undefined
     const until = this.#clock.monotonic() + TASK_MS
-    // What one piece throws is reported as of any task, and keeps none of the others.
+    // A fault of one piece is reported like that of any task, and the other pieces are made all the same.
     try {
       do this.#waiting.shift()?.()
       while (this.#waiting.length > 0 && this.#clock.monotonic() < until)

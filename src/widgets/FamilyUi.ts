@@ -34,7 +34,7 @@ export interface Face {
 export interface FamilyUi {
   /** Draws an option in place of its label; undefined: the label says it. */
   face?(option: PlayOption, play: Play): Face | undefined
-  /** A picker of its own for this play; undefined: the common one of its layout. */
+  /** The family's own picker for this play; undefined: the common one of the play's layout. */
   picker?(play: Play): ComponentType<PickerProps> | undefined
   /** The server's price of what is picked, where only the picks decide which it is (特码包三). */
   price?(config: PlayConfig, play: Play, rows: readonly (readonly number[])[]): string | undefined

@@ -50,7 +50,7 @@ class ProofChecker {
     })
   }
 
-  /** Hashes a secret `times` times: so it comes to the head of its chain. */
+  /** Hashes a secret `times` times, which leads to the head of its chain. */
   walk(secret: string, times: number, hears: WalkHears): Stop {
     return this.#work({ kind: 'walk', secret, times }, hears.onFailed, news => {
       if (news.kind === 'links') hears.onLinks(news.done)

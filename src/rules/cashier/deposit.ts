@@ -49,7 +49,7 @@ export const UPLOADS_DAILY = 20
 
 /** Waits between asking the provider after an order, the last one again and again; news begins anew. */
 export const SYNC_STEPS: readonly number[] = [5_000, 15_000, 30_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
-/** A success is asked after once more at each of these: it may have been reversed. */
+/** ms after a success at which the provider is asked again: the payment may have been reversed. */
 export const SYNC_AFTER_SUCCESS: readonly number[] = [MINUTE_MS, 24 * HOUR_MS]
 /** An order that is open this long stands in the operator's queue. */
 export const UNKNOWN_AFTER = 24 * HOUR_MS

@@ -8,7 +8,7 @@ import { USDT } from './usdt'
 const HOUR_MS = 3_600_000
 const yuan = (amount: number): Money => money(amount * YUAN)
 
-/** Of one withdrawal, and of all of a day (§M6). */
+/** Least and greatest of one withdrawal, and the most of a day, 1/10000 yuan (§M6). */
 export const WITHDRAW_MIN = yuan(100)
 const WITHDRAW_MAX = yuan(50_000)
 const WITHDRAW_DAILY = yuan(200_000)

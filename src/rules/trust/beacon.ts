@@ -82,7 +82,10 @@ function wholeBytes(value: number, length: number): Uint8Array {
   return bytes
 }
 
-/** Hash of all a chain says of itself: who knows it needs nobody's word for its key and its times. */
+/**
+ * The hash of everything a chain says of itself: whoever knows it can check the chain's key and times without trusting
+ * anybody.
+ */
 export const chainHashOf = ({ sha256 }: Digest, { key, period, genesis, groupHash, name }: BeaconChain): string =>
   hexOf(
     sha256(

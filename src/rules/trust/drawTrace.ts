@@ -24,7 +24,7 @@ const commitmentText = ({ game, issue, secret }: DrawSource): string => `commit|
 export const commitmentOf = ({ sha256 }: Digest, source: DrawSource): string =>
   hexOf(sha256(utf8(commitmentText(source))))
 
-/** A 32-bit word as it came, and what became of it: a number below `below`, or nothing where it was rejected. */
+/** A 32-bit word of the draw, and what became of it: a number below `below`, or nothing when it was rejected. */
 export interface TracedWord {
   readonly word: number
   readonly below: number

@@ -6,7 +6,7 @@ import { INDEX_PATH, PERSONAL_PATH, pathOf } from '../../state/paths'
 
 type Kept = Pick<KeptAnswers, 'ageOf' | 'ageAt' | 'balanceAt'>
 
-/** As much of a query of the page as its age takes. */
+/** The part of a react-query query that its age is read from. */
 interface ShownQuery {
   readonly queryKey: QueryKey
   /** When the answer came, by the phone's clock, ms since 1970; 0: there is none. */

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/art/Icon'
 import { CopyButton } from '../shared/CopyButton'
 import '../shared/steps.css'
 
-/** `run`: not done yet; `part`: what was looked at passed, which is not all. */
+/** `run`: not done yet; `part`: all that was looked at passed, but not everything could be looked at. */
 export type RowState = StepState | 'run' | 'part'
 
 const SPOKEN: Readonly<Record<RowState, string>> = {

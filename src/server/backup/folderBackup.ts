@@ -72,10 +72,10 @@ async function keyIdsIn(dataDir: string): Promise<KeyIds> {
 }
 
 /**
- * Puts a backup where DATA_DIR is to be, with a note of it. The database is renamed into its place last: whatever ends this
- * earlier leaves none there.
- * @returns the keys that were in it
- * @throws StoreProblem, nothing restored, for a folder that holds anything and for what is no backup of this kind
+ * Restores a backup to where DATA_DIR is to be, with a note that it is one. The database is renamed into its place
+ * last: if anything ends this earlier, there is no database.
+ * @returns the keys that were in the backup
+ * @throws StoreProblem, with nothing restored, when the folder holds anything, or the file is no backup of this kind
  */
 export async function restoreFolder(file: string, dataDir: string, ended: AbortSignal): Promise<readonly string[]> {
   makeDataDir(dataDir)

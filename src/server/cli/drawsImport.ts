@@ -68,7 +68,7 @@ async function run(): Promise<number> {
   }
   return withStore(process.env, async ({ db }) => {
     const report = await importFeed(db as unknown as Kysely<DrawTables>, game, feed.games, files, Date.now)
-    // The file's own words are in it: none of its signs moves the cursor.
+    // The sentence quotes the file: control characters are taken out, so that none moves the cursor of the terminal.
     for (const { file, line, reason } of report.faults)
       console.error(`${paths.get(file)}:${line}: ${reason.replace(/\p{Cc}/gu, ' ')}`)
     if (report.faults.length > 0) {

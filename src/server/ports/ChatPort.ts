@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../contract/codes'
 import type { Money } from '../../rules/money'
 
-/** Which card, in which room, and which word on it this is. */
+/** Which card it is, in which room, and which message about it. */
 export interface CardWord {
   /** The same number is the same card: `S12`. */
   readonly no: string

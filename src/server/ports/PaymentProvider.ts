@@ -122,7 +122,7 @@ export interface PaymentProvider {
   readonly code: string
   /** Tells it from every other gateway that has the same code at another time; operators read it. Holds no secret. */
   readonly identity: string
-  /** As they were last heard of, for a page; none before. */
+  /** The channels as the provider last told them, for a page; empty before it has. */
   channels(): Promise<readonly PaymentChannel[]>
   /** As they were within the last five minutes: what money is counted by. @throws ProviderSilent where they were not heard of */
   channelsNow(): Promise<readonly PaymentChannel[]>

@@ -8,7 +8,10 @@ import { TurnQueues } from '../plugins/TurnQueues'
 /** Refused calls: far more than a hand can make, far fewer than would hold anybody else up. */
 const SESSION_REFUSALS = { most: 60, perSecond: 5 }
 const ADDRESS_REFUSALS = { most: 200, perSecond: 20 }
-/** Calls of one session that change something wait for each other behind its accounts' lock anyway. */
+/**
+ * Calls of one session that run at once; those that change something would wait for each other behind the lock of the
+ * accounts anyway.
+ */
 const AT_ONCE = 4
 const LONGEST_LINE = 1000
 /** Calls of all sessions that may wait in a line; one more hears that the machine is full. */

@@ -9,7 +9,7 @@ const LENGTH_BYTES = 4
 const HELD: ReadonlySet<number | undefined> = new Set([...'BCDEP'].map(letter => letter.charCodeAt(0)))
 const GOODBYE = 'X'.charCodeAt(0)
 
-/** Puts what arrives of a connection together again: whole statements, all messages of each at once. */
+/** Assembles the bytes of a connection into whole statements, each with all its messages. */
 export class Statements {
   #rest: Buffer = Buffer.alloc(0)
   /** Where in `#rest` the first message begins that has not been looked at. */

@@ -104,7 +104,7 @@ interface OrderTable {
   status: Generated<OrderStatus>
   won_notes: Generated<number>
   bonus: Generated<number>
-  /** Stake less what came back of it (和局); null until it is settled. */
+  /** The stake without the part that was returned (和局); null until the order is settled. */
   valid_stake: Generated<number | null>
   /** Turnover went by its valid stake. Null: it did not end so, or a release settled it that kept no mark. */
   counted_valid: Generated<boolean | null>

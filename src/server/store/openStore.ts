@@ -31,11 +31,14 @@ const JOBS_PATIENCE: PoolPatience = { connectMs: 4000, statementMs: 60_000, idle
 const ENDLESS_PATIENCE: PoolPatience = { connectMs: 10_000, statementMs: 0, idleMs: 0 }
 
 /**
- * Connections that only draws and settlements use, so that a flood of calls cannot hold them up: one for the rounds, and
- * one for each of what waits beside them (DueWork).
+ * Connections for draws and settlements alone, so that a flood of calls cannot hold these up: one for the scheduler's
+ * rounds, and one for each kind of work that waits beside them (DueWork).
  */
 const WORK_CONNECTIONS = 4
-/** One for each job that works in bulk: interest, commissions, sums of teams. They hold up neither draws nor calls. */
+/**
+ * Connections for jobs that work in bulk, one each: interest, commissions, sums of teams. They hold up neither draws
+ * nor calls.
+ */
 const JOBS_CONNECTIONS = 3
 
 interface StoreOptions {

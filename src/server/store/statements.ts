@@ -16,7 +16,10 @@ export const opaque = (value: unknown, type: string): RawBuilder<unknown> => sql
 const MOST_NAMES = 64
 const names = new Map<string, string>()
 
-/** The name a connection knows a statement by; undefined for one that is planned each time, by what it is asked with. */
+/**
+ * The name under which a connection keeps a statement's plan; undefined for a statement that is planned each time, for
+ * its parameters.
+ */
 export function nameOf(text: string): string | undefined {
   if (!text.startsWith('/*hot')) return undefined
   const known = names.get(text)

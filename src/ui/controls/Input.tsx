@@ -25,7 +25,7 @@ export function Input({ label, icon, value, onChange, error, secret = false, end
         <Icon name={icon} />
         <input
           maxLength={64}
-          // A browser that knows its value knows it by this.
+          // By this name a browser knows which stored value belongs here.
           name={input.autoComplete}
           {...input}
           type={secret && !shown ? 'password' : 'text'}

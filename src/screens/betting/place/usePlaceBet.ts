@@ -32,7 +32,7 @@ interface PlaceInput {
   readonly mayOpen?: () => SlipFault | undefined
   /** Sends the money call, under a key of its own that `onKey` receives first (MoneyCalls). @throws CallFailed */
   readonly send: (issue: string, onKey: OnKey) => Promise<PlacedBet>
-  /** The bet leaves under this key: what it is made of is marked with it. */
+  /** Told the key under which the bet leaves: whatever the bet is made of is marked with it. */
   readonly onKey?: OnKey
   /** A visitor wants to bet, and is led to the login. */
   readonly onVisitor?: () => void

@@ -36,7 +36,7 @@ export function Actions({ actions, look = 'foot' }: ActionsProps) {
     setSheet(() => action.form)
     setOpen(true)
   }
-  // The action whose task it is, by its name: tables make their tasks anew with every answer.
+  // The pressed action, by its label: tables make their tasks anew with every answer.
   const [pressed, setPressed] = useState('')
   const isAsking = run.state.phase === 'asking' || run.state.phase === 'lost'
   const Sheet = sheet

@@ -1,4 +1,7 @@
 import { lazyPart } from '../lazy/lazyPart'
 
-/** The ways to 真相, one for each view. Asked for in one place: each place that asks names all their chunks once more. */
+/**
+ * 真相 for each view, as one lazy part. It stands in one place, because every `import()` of it would name all its chunks
+ * once more.
+ */
 export const truths = lazyPart(() => import('./truths'))

@@ -8,7 +8,7 @@ import { TabBody } from '../TabBody'
 import { useTabSelection } from '../useTabSelection'
 import { highlights } from './highlights'
 
-/** Counts a day, newest first: of all, of one ball, or one figure of all balls. */
+/** What was counted on each day, newest first: for all balls together, for one ball, or one figure for every ball. */
 export function DayHistoryView({ tab }: { readonly tab: TabOf<'day-history'> }) {
   const answer = useTabSelection('day-history', tab)
   const [view, setView] = useState(0)

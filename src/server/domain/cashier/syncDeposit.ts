@@ -142,7 +142,7 @@ async function plan(trx: Trx, leased: Deposit, at: number): Promise<Deposit> {
   return trx
     .updateTable('deposits')
     .set({
-      // A server that was too slow has lost its lease: it must not end that of the next one.
+      // A server that was too slow has lost its lease, and must not end the lease of the server that has it now.
       lease_until: sql<number>`case when lease_until = ${leased.lease_until} then 0 else lease_until end`,
       next_sync_at: woken ? at : (nextSync(now, at) ?? null),
       sync_step: now.sync_step + 1,

@@ -162,7 +162,7 @@ async function write(
   ]
   if (wrong.length > 0) throw new FeedRefused(wrong)
   const drawn = fresh.map(row => ({ issue: row.issue, drawsAt: row.drawnAt, result: row.result }))
-  // The issue's bets are sealed before its result is written: nobody can add one that knows it.
+  // The bets of an issue are sealed before its result is written, so that nobody who knows the result can add one.
   await sealIssues(trx, await unsealed(trx, game, drawn), now)
   await writeDrawn(trx, game, drawn, otherRules(game, stored, drawn), now)
   const gone = missingIn(plan, rows).filter(row => !isDrawn(row.issue))

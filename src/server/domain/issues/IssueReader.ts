@@ -129,7 +129,7 @@ export class IssueReader {
     return readRound(this.#db, row)
   }
 
-  /** The revealed secret an issue's own hashes to: that of the issue before it in its chain. */
+  /** The secret of the issue before in the chain, which is revealed: the hash of the issue's own secret. */
   async secretBefore(row: Pick<IssueRow, 'game_id' | 'chain_id' | 'slot'>): Promise<string | undefined> {
     const before = await this.#db
       .selectFrom('issues')

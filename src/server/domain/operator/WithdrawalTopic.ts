@@ -154,8 +154,9 @@ export class WithdrawalTopic implements OperatorTopic {
   }
 
   /**
-   * Ends by hand what the provider does not tell, with what proves it. A great amount goes back to its player once two
-   * operators have asked for it; who says that it is paid makes the one who waits forgotten.
+   * Ends a withdrawal whose outcome the provider does not tell; the operator gives the proof. A great amount goes back
+   * to its player only once two operators have asked for that. If one says instead that it is paid, whoever asked for
+   * it back is forgotten.
    */
   resolve(id: number, { operator }: By, outcome: ResolveOutcome): Promise<Decision> {
     const end = { paid, failed, returned }[outcome]

@@ -57,7 +57,10 @@ export async function readColumns(
   }
 }
 
-/** The numbers of a stored result, a comma list: `split` and `map` took as long as all that is counted of them. */
+/**
+ * The numbers of a stored result, a comma list. By hand: `split` and `map` took as long as everything that is counted
+ * of them.
+ */
 export function numbersOf(result: string): number[] {
   const numbers: number[] = []
   let value = 0

@@ -12,7 +12,10 @@ type PlaceKind = (typeof PLACE_KINDS)[number]
 
 export interface Place {
   readonly kind: PlaceKind
-  /** Names the counter of failures: a device's, an address's for this account, or that of all strangers. */
+  /**
+   * Name of the counter that failures are counted in: that of a device, of an address for this account, or of all
+   * strangers together.
+   */
   readonly key: string
 }
 

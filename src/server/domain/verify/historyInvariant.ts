@@ -23,7 +23,10 @@ async function sealFault(trx: Trx, seals: readonly HistorySeal[]): Promise<strin
   return undefined
 }
 
-/** Whole rows of other tables: how many there were, and that what points at them finds them. */
+/**
+ * Tables whose rows are never deleted: that as many are there as the seal counted, and that what points at them finds
+ * them.
+ */
 async function rowFault(trx: Trx, last: HistorySeal): Promise<string | undefined> {
   const kept = keptCountsOf(last)
   for (const table of APPEND_ONLY_TABLES) {

@@ -43,7 +43,7 @@ interface Word {
   readonly balance: number
   readonly seenAt: number
   readonly movedAt: number
-  /** What went there since it spoke, less what came back. */
+  /** What was sent to the wallet since the vendor last told its balance, less what came back. */
   readonly since: number
   /** Money it has let go is not here yet. */
   readonly coming: boolean

@@ -83,8 +83,8 @@ export class PayoutAccounts {
   }
 
   /**
-   * Binds an account. One that the player has already is answered as it is; one that somebody has, with a sentence that
-   * says nothing of others.
+   * Binds an account. If the player has bound it already, that one is the answer. If somebody else has, the refusal
+   * says nothing of them.
    */
   async bind(asked: NewAccount, spend: SpendCode): Promise<Bound> {
     const number = plainNumber(asked.accountNo)

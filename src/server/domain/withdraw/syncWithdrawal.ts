@@ -113,7 +113,7 @@ async function plan(trx: Trx, leased: Withdrawal, at: number): Promise<void> {
   await trx
     .updateTable('withdrawals')
     .set({
-      // A server that was too slow has lost its lease: it must not end that of the next one.
+      // A server that was too slow has lost its lease, and must not end the lease of the server that has it now.
       lease_until: sql<number>`case when lease_until = ${leased.lease_until} then 0 else lease_until end`,
       next_sync_at: nextSync(now, leased, at),
       sync_step: now.sync_step + 1

@@ -7,7 +7,7 @@ const MAIN_NET = 0x41
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-/** The bytes of a base58 text of an address's length; undefined for a sign that is none of its digits. */
+/** The bytes that a base58 text of an address's length encodes; undefined when a character is no base58 digit. */
 function decode(text: string): Buffer | undefined {
   let value = 0n
   for (const sign of text) {

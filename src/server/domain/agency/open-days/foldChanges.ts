@@ -54,7 +54,10 @@ async function isAnyNoted(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Notes of one part, and those of the member who has the last of them: each statement has seconds to end in. */
+/**
+ * Most notes that are folded in one part. The notes of the last member in it are taken whole, even beyond this. A
+ * statement has seconds to end in.
+ */
 const BATCH = 20_000
 
 /**

@@ -9,10 +9,17 @@ import type { AccountReader } from '../../domain/users/AccountReader'
 import type { GameWallets } from '../../domain/wallets/createWallets'
 import { coinOf, VENDOR_TABLE } from '../../domain/wallets/vendorTable'
 import { transferNo } from '../../domain/wallets/writeTransfer'
+import { FloodMeter } from '../../plugins/FloodMeter'
 import { acceptedOf } from '../cashAnswer'
 import { daysPage } from '../daysOf'
 import type { HandlersOf } from '../handlers'
 import { transferOf, walletOf } from './walletViews'
+
+/**
+ * How often a player's calls may have the vendors asked: those count the calls of all players together, and whoever has one
+ * account must not use up everybody's.
+ */
+const ASKED = { most: 20, perSecond: 0.5 }
 
 interface WalletServices {
   readonly wallets: GameWallets
@@ -32,10 +39,18 @@ export function walletHandlers({
   'walletList' | 'transfer' | 'recallAll' | 'walletRecords' | 'setAutoBack' | 'gameUrl' | 'cardGames'
 > {
   const { reader } = wallets
+  const meter = new FloodMeter(ASKED, now)
+  /** Whether the vendors may be asked for a player once more; it is counted. */
+  const mayAsk = (uid: number): boolean => {
+    const isFull = meter.isFull(String(uid))
+    if (!isFull) meter.add(String(uid))
+    return !isFull
+  }
 
   return {
+    // Refreshed too often, it has what was heard last.
     walletList: async ({ refresh }, { session }) => {
-      const asked = refresh === 1 ? await wallets.ask(session.uid) : undefined
+      const asked = refresh === 1 && mayAsk(session.uid) ? await wallets.ask(session.uid) : undefined
       const [owned, seen, autoBack] = await Promise.all([
         accounts.wallets(session.uid),
         reader.seen(session.uid),
@@ -104,6 +119,7 @@ export function walletHandlers({
 
     gameUrl: async ({ vendor }, { session }) => {
       if (off) throw CallRefused.of('cashier.not-open')
+      if (!mayAsk(session.uid)) throw CallRefused.of('request.too-many', {}, CODE.tooMany)
       const launch = await wallets.launch(session.uid, vendor)
       if (!launch.ok) throw CallRefused.of(launch.code, launch.params)
       const { url, sameOrigin } = launch.game

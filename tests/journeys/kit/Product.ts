@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chinaDate, parseChinaTime } from '../../../src/rules/chinaTime'
+import { makeFresh } from '../../../src/server/store/freshFolder'
 import { freePort } from '../../kit/freePort'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
+const DATA = 'data'
 const READY_WITHIN = 180_000
 const END_WITHIN = 15_000
 const STEPPED = ['--import', './tests/journeys/kit/steppedServer.mjs']
@@ -46,15 +48,16 @@ export class Product {
 
   /**
    * The same on a time that a `StepClock` steps, from noon on.
-   * @param prepare what an operator does on its data while it is stopped, between its first start and the next
+   * @param prepare what an operator does on its empty database before it starts: a start in between would be one more
    */
   static async stepped(prepare?: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<Product> {
     const folder = mkdtempSync(join(tmpdir(), 'kaijiang-'))
     const product = new Product(await freePort(), folder, {}, await freePort())
-    await product.resume()
-    if (!prepare) return product
-    await product.halt()
-    await prepare(product.env)
+    if (prepare) {
+      mkdirSync(join(folder, DATA))
+      await makeFresh(join(folder, DATA, 'db'), join(ROOT, 'dist/template.gz'))
+      await prepare(product.env)
+    }
     await product.resume()
     return product
   }
@@ -71,7 +74,7 @@ export class Product {
       HOST: '127.0.0.1',
       // People here open accounts of their own; a demo team would play for two weeks before the first of them.
       DEMO_ACCOUNTS: '0',
-      DATA_DIR: join(this.#folder, 'data'),
+      DATA_DIR: join(this.#folder, DATA),
       DATABASE_URL: undefined,
       REDIS_URL: undefined,
       ...this.#env

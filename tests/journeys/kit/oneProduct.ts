@@ -9,7 +9,7 @@ declare module 'vitest' {
     readonly productUrl: string
     /** Where its time is stepped. */
     readonly stepPort: number
-    /** First password of the root agent (`AGENT`). */
+    /** First password of the root agent (`AGENT`); those of cash have none. */
     readonly agentPassword: string
     /** Address of the browser of all journeys. */
     readonly browserUrl: string
@@ -22,7 +22,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const open = async (env: NodeJS.ProcessEnv) => {
     password = await openAgent(AGENT, env)
   }
-  const [product, browser] = await Promise.all([Product.stepped(open), launchSharedBrowser()])
+  const [product, browser] = await Promise.all([
+    Product.stepped(project.name === 'cash' ? undefined : open),
+    launchSharedBrowser()
+  ])
   project.provide('productUrl', product.url)
   project.provide('stepPort', product.stepPort)
   project.provide('agentPassword', password)

@@ -11,6 +11,7 @@ import { answerOfKey } from '../../../src/server/domain/keyed/keptAnswers'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
+import { betWorld, ordersOf } from '../kit/betWorld'
 import { expectHonest } from '../kit/expectHonest'
 import { sealAndDraw } from '../kit/sealing'
 import {
@@ -18,7 +19,6 @@ import {
   at,
   balances,
   bet,
-  freshDatabase,
   line,
   newKey,
   openGame,
@@ -33,12 +33,10 @@ let sold: PlannedIssue
 let uid: number
 
 beforeEach(async () => {
-  db = await freshDatabase()
-  sold = await openGame(db, 2)
-  uid = await player(db)
+  ;({ db, sold, uid } = await betWorld(db => openGame(db, 2)))
 })
 
-const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
+const orders = () => ordersOf(db)
 
 describe('placing', () => {
   test('money moves from the player into escrow; the answer carries ids and balance', async () => {

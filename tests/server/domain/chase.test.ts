@@ -13,6 +13,7 @@ import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { sealIssues } from '../../../src/server/domain/seals/sealIssues'
 import type { Database } from '../../../src/server/store/tables'
 import { beforeTransaction } from '../kit/beforeTransaction'
+import { betWorld, ordersOf } from '../kit/betWorld'
 import {
   advance,
   CAR_THREE,
@@ -32,17 +33,7 @@ import {
   WIN
 } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
-import {
-  at,
-  balances,
-  freshDatabase,
-  gameNamed,
-  newKey,
-  openGame,
-  player,
-  playOf,
-  refusalOf
-} from '../kit/testDatabase'
+import { at, balances, gameNamed, newKey, openGame, playOf, refusalOf } from '../kit/testDatabase'
 
 const { waiting, placed, won, lost, cancelled, missed } = CHASE_ISSUE_STATE
 
@@ -51,13 +42,11 @@ let sold: PlannedIssue
 let uid: number
 
 beforeEach(async () => {
-  db = await freshDatabase()
-  sold = await openChased(db)
-  uid = await player(db)
+  ;({ db, sold, uid } = await betWorld(openChased))
 })
 
 const free = async () => (await balances(db, uid)).player
-const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
+const orders = () => ordersOf(db)
 
 describe('a chase goes from issue to issue', () => {
   test('the first issue is bet at once, the next after the one before is settled; at the end it is done', async () => {

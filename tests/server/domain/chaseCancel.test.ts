@@ -8,6 +8,7 @@ import type { DomainEvent } from '../../../src/server/domain/events'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import type { Database } from '../../../src/server/store/tables'
+import { betWorld, ordersOf } from '../kit/betWorld'
 import {
   advance,
   CAR_THREE,
@@ -24,7 +25,7 @@ import {
   WIN
 } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
-import { at, balances, freshDatabase, player } from '../kit/testDatabase'
+import { at, balances, player } from '../kit/testDatabase'
 
 const { waiting, placed, won, lost, cancelled } = CHASE_ISSUE_STATE
 
@@ -33,13 +34,11 @@ let sold: PlannedIssue
 let uid: number
 
 beforeEach(async () => {
-  db = await freshDatabase()
-  sold = await openChased(db)
-  uid = await player(db)
+  ;({ db, sold, uid } = await betWorld(openChased))
 })
 
 const free = async () => (await balances(db, uid)).player
-const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
+const orders = () => ordersOf(db)
 
 describe('cancelling', () => {
   const cancel = (chaseId: number, issues: readonly string[] = [], now = sold.opensAt + 5, userId = uid) =>

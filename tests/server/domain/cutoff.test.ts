@@ -13,35 +13,22 @@ import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
+import { betWorld, ordersOf } from '../kit/betWorld'
 import { chase, chaseOf, GAME, give, issueOf, openChased, statesOf, WIN } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
-import {
-  accepted,
-  at,
-  balances,
-  bet,
-  drawDb,
-  freshDatabase,
-  gameNamed,
-  line,
-  newKey,
-  player,
-  refusalOf
-} from '../kit/testDatabase'
+import { accepted, at, balances, bet, drawDb, gameNamed, line, newKey, refusalOf } from '../kit/testDatabase'
 
 let db: Database
 let sold: PlannedIssue
 let uid: number
 beforeEach(async () => {
-  db = await freshDatabase()
-  sold = await openChased(db)
-  uid = await player(db)
+  ;({ db, sold, uid } = await betWorld(openChased))
 })
 
 const honest = async () => {
   await expectHonest(db)
 }
-const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
+const orders = () => ordersOf(db)
 
 /** Received a millisecond before the cutoff; the clock jumps to `then` after it was read `reads` times. */
 const inTimeThen = (then: number, reads: number) => {

@@ -12,16 +12,15 @@ import { settleOrder } from '../../../src/server/domain/settlement/settleOrder'
 import { settleWithoutBets } from '../../../src/server/domain/settlement/settleWithoutBets'
 import { INVARIANTS, verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
-import { accepted, balances, bet, freshDatabase, openGame, player, playOf } from '../kit/testDatabase'
+import { betWorld } from '../kit/betWorld'
+import { accepted, balances, bet, openGame, player, playOf } from '../kit/testDatabase'
 
 let db: Database
 let sold: PlannedIssue
 let uid: number
 
 beforeEach(async () => {
-  db = await freshDatabase()
-  sold = await openGame(db, 2, undefined, true)
-  uid = await player(db)
+  ;({ db, sold, uid } = await betWorld(db => openGame(db, 2, undefined, true)))
 })
 
 /** Game 2 is imported here, so that the result is ours to choose. */

@@ -23,6 +23,8 @@ class MemoryStore implements KeyValue {
 class FakeServer {
   readonly accepted: string[] = []
   readonly keys: string[] = []
+  /** Keys that were asked for. */
+  readonly asked: string[] = []
   /** Keys it lets nothing happen under any more. */
   readonly ended: string[] = []
   /** Storage at the moment of sending. */
@@ -34,6 +36,7 @@ class FakeServer {
   api = {
     call: async (key: string, request: { requestKey: string; ends?: number }) => {
       if (key === 'orderByKey') {
+        this.asked.push(request.requestKey)
         if (this.fail) throw new CallFailed(key, this.fail)
         if (request.ends === 1) this.ended.push(request.requestKey)
         const isKnown = this.accepted.includes(request.requestKey)
@@ -212,13 +215,69 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     server.fail = undefined
     const told = await Promise.all([client.resolve(), client.resolve()])
     expect(told.flat()).toHaveLength(1)
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('when two tabs look one lost bet up at once, only one reports its outcome', async () => {
+    server.fail = lost
+    const [here, other] = [page(), page()]
+    await here.send('saveOrder', slip).catch(() => undefined)
+    server.fail = undefined
+    expect((await Promise.all([here.resolve(), other.resolve()])).flat()).toHaveLength(1)
+  })
+
+  it('a bet that may still arrive is lost until then, whoever asks for it by its key', async () => {
+    server.fail = lost
+    server.arrives = false
+    const client = page()
+    await client.send('saveOrder', slip).catch(() => undefined)
+    server.fail = undefined
+    expect(await client.outcomeOf('key-1-0123456789')).toBe('lost')
+    server.accepted.push('key-1-0123456789')
+    expect(await client.outcomeOf('key-1-0123456789')).toMatchObject({ state: 'accepted' })
+  })
+
+  it('who asks for a key is left to ask again for five seconds', async () => {
+    server.fail = lost
+    const client = page()
+    await client.send('saveOrder', slip).catch(() => undefined)
+    expect(await client.outcomeOf('key-1-0123456789')).toBe('lost')
+    server.fail = undefined
+    vi.advanceTimersByTime(4999)
+    expect(await client.resolve()).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(await client.resolve()).toHaveLength(1)
+  })
+
+  it('a call that was sent again may arrive as long as one that was sent then', async () => {
+    server.fail = lost
+    server.arrives = false
+    const client = page()
+    await client.send('saveOrder', slip).catch(() => undefined)
+    vi.advanceTimersByTime(15_000)
+    await client.send('saveOrder', slip).catch(() => undefined)
+    server.fail = undefined
+    vi.advanceTimersByTime(19_999)
+    expect([await client.resolve(), server.ended]).toEqual([[], []])
+    vi.advanceTimersByTime(1)
+    expect((await client.resolve()).map(({ state }) => state)).toEqual(['unknown'])
+  })
+
+  it('what is no call is passed over where they are kept', async () => {
+    server.fail = lost
+    await page()
+      .send('saveOrder', slip)
+      .catch(() => undefined)
+    const kept = JSON.parse(store.getItem('pendingMoney') ?? '[]') as readonly unknown[]
+    store.setItem('pendingMoney', JSON.stringify([null, 5, { endpoint: 'saveOrder' }, ...kept]))
+    expect(page().pending()).toEqual(kept)
   })
 
   it('while the answer may still come the page that sent it does not ask; the key is told before the request leaves', async () => {
     const client = page()
     const told: string[] = []
     const answer = client.send('saveOrder', slip, key => told.push(key, ...server.keys))
-    expect([told, await client.resolve()]).toEqual([['key-1-0123456789'], []])
+    expect([told, await client.resolve(), server.asked]).toEqual([['key-1-0123456789'], [], []])
     await answer
   })
 

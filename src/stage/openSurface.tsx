@@ -10,6 +10,7 @@ import { Ticker, WebGLRenderer } from 'pixi.js'
 import type { Root } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
 import type { Clock } from '../timing/Clock'
+import { setCanvasLanguage } from './canvasLanguage'
 import { FirstFrame } from './FirstFrame'
 import { Hud } from './hud/Hud'
 import { HudLayers } from './hud/HudLayers'
@@ -19,6 +20,7 @@ import type { Surface } from './Surface'
 // Pixi's house-keeping runs with the Director's frames instead of a ticker that never sleeps.
 Ticker.system.autoStart = false
 Ticker.system.stop()
+setCanvasLanguage()
 
 /** As Pixi asks for it: the canvas has one context, and gives it to whoever asks again. */
 const CONTEXT: WebGLContextAttributes = { alpha: false, antialias: false, stencil: true }

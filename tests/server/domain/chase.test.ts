@@ -207,6 +207,20 @@ describe('a settlement that comes too late (§R9.8)', () => {
 })
 
 describe('money that runs out', () => {
+  test('just what the plan takes is enough, and is bet to the last of it', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [5000, 5000]))
+    await drawn(db, sold, LOSE)
+    expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[lost, placed], CHASE_STATE.running])
+    expect(await balances(db, uid)).toEqual({ player: 0, escrow: 5000 * YUAN })
+  })
+
+  test('enough for one of two chases on an issue bets the first and stops the other', async () => {
+    const ids = [await chase(db, chaseOf(uid, sold, [1, 6000])), await chase(db, chaseOf(uid, sold, [1, 6000]))]
+    await drawn(db, sold, LOSE)
+    expect(await Promise.all(ids.map(id => stateOf(db, id)))).toEqual([CHASE_STATE.running, CHASE_STATE.balance])
+    expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS - 6002 * YUAN, escrow: 6000 * YUAN })
+  })
+
   test('stops the chase, with a record; it does not wake up again', async () => {
     const id = await chase(db, chaseOf(uid, sold, [1, 4000, 1]))
     const spend = {
@@ -244,7 +258,7 @@ describe('what is refused', () => {
     ['request.bad', [1, 1], { total: 3 }],
     ['request.bad', [1], { lines: [{ actionCode: '01', notes: 2 }] }],
     ['request.bad', [1], { unitMode: 0.5 }],
-    ['bet.balance', [6000, 6000], {}],
+    ['bet.balance', [5000, 5001], {}],
     ['play.unknown', [1], { playId: 1 }],
     ['bet.none.pick', [1], { lines: [{ actionCode: '77' }] }],
     ['game.unknown', [1], { typeId: 999 }],

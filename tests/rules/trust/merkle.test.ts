@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { Digest } from '../../../src/rules/trust/digest'
 import { hexOf, utf8 } from '../../../src/rules/trust/digest'
 import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
-import { merkleRoot } from '../../../src/rules/trust/merkle'
+import { merkleRoot, merkleRows } from '../../../src/rules/trust/merkle'
+import type { PathStep } from '../../../src/rules/trust/path'
+import { MOST_STEPS, pathIn, rootOfPath } from '../../../src/rules/trust/path'
+import { orderOfLine } from '../../../src/rules/trust/readLine'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
 
 const sha = (...parts: readonly Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest()
@@ -47,6 +50,30 @@ describe('the tree (§V2)', () => {
       }),
       { numRuns: 100 }
     )
+  })
+
+  test('there is a path from every leaf and from none beside them', () => {
+    const row = leaves(5)
+    const rows = merkleRows(NODE_DIGEST, row)
+    for (const [at, leaf] of row.entries())
+      expect(rootOfPath(NODE_DIGEST, leaf, pathIn(rows, at))).toBe(merkleRoot(NODE_DIGEST, row))
+    expect(() => pathIn(rows, 5)).toThrow(RangeError)
+  })
+
+  test.each<[string, readonly PathStep[], boolean]>([
+    ['the longest', Array.from({ length: MOST_STEPS }, () => ['left', 'ab'.repeat(32)] as const), true],
+    ['a step longer', Array.from({ length: MOST_STEPS + 1 }, () => ['left', 'ab'.repeat(32)] as const), false],
+    ['of what is no hash', [['left', 'xy'.repeat(32)]], false],
+    ['of half a hash', [['right', 'ab'.repeat(16)]], false]
+  ])('a path: %s', (_, path, leads) => {
+    expect(rootOfPath(NODE_DIGEST, leafHash(NODE_DIGEST, 'leaf'), path) !== undefined).toBe(leads)
+  })
+
+  test('a line whose numbers are spelt otherwise is none', () => {
+    const line = 'order|v1|100001|2|20261120018|2071|1|2|2|3|0.1|12000|98000|1795000000000|'
+    expect(orderOfLine(line)).toMatchObject({ orderId: 100_001, actionCode: '1|2' })
+    for (const spelt of [line.replace('100001', '0100001'), line.replace('|12000|', '|012000|')])
+      expect(orderOfLine(spelt)).toBeUndefined()
   })
 
   test('a line has every field, in order (§V1)', () => {

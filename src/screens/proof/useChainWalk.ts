@@ -8,7 +8,7 @@ type Walked =
   | { readonly state: 'running'; readonly done: number }
   | { readonly state: 'done'; readonly found: string }
 
-export interface ChainWalk {
+export interface ChainWalkState {
   readonly walked: Walked
   /** How often the secret is hashed. */
   readonly times: number
@@ -19,7 +19,7 @@ export interface ChainWalk {
 const checker = openProofChecker()
 
 /** From a secret to the head of its chain, link by link; a long way, told as it goes, and left when it is not wanted any more. */
-export function useChainWalk(proof: DrawProof | undefined): ChainWalk {
+export function useChainWalk(proof: DrawProof | undefined): ChainWalkState {
   const secret = proof?.secret ?? ''
   const times = (proof?.chain?.ordinal ?? 0) + 1
   const of = `${secret} ${times}`
@@ -51,5 +51,5 @@ export function useChainWalk(proof: DrawProof | undefined): ChainWalk {
 }
 
 /** The step of the neighbour fails where the way that was walked ends elsewhere than at the published head (§V5). */
-export const withWalk = ({ chain }: DrawProof, { walked }: ChainWalk, step: CheckedStep): CheckedStep =>
+export const withWalk = ({ chain }: DrawProof, { walked }: ChainWalkState, step: CheckedStep): CheckedStep =>
   step.key === 'neighbour' && walked.state === 'done' && walked.found !== chain?.head ? { ...step, state: 'bad' } : step

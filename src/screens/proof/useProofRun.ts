@@ -8,7 +8,7 @@ import { keysToCheck, withSeen } from './compareSeen'
 import type { OwnBets } from './ownBets'
 import { withOwn } from './ownBets'
 import { withSettlement } from './settleAgain'
-import type { ChainWalk } from './useChainWalk'
+import type { ChainWalkState } from './useChainWalk'
 import { useChainWalk, withWalk } from './useChainWalk'
 import type { Seen } from './useSeenIssue'
 
@@ -24,7 +24,7 @@ export interface ProofRun {
   readonly sum: string | undefined
   /** The bets in the proof beside all the player has on the issue; undefined where that is not known. */
   readonly own?: OwnBets | undefined
-  readonly walk: ChainWalk
+  readonly walk: ChainWalkState
   readonly again: () => void
 }
 

@@ -130,7 +130,7 @@ test('an issue that was watched and bet on is verified without a network, own be
   await page.getByText('第一步不通过，请保留证据').waitFor()
   await page.getByText(/^此手机在 .* 记录的承诺与此不同$/).waitFor()
   // The bet was on every car: nothing but what this phone knows tells that draw from an honest one.
-  expect(await stepsThatFail(page)).toEqual(['开售前公布承诺：不通过'])
+  await expect.poll(() => stepsThatFail(page)).toEqual(['开售前公布承诺：不通过'])
   await phone.shot('forged-answer')
   await isTold(page, told => ({ ...told, seal: { ...(told.seal ?? nothing()), root: '0'.repeat(64) } }))
   await page.goto(proof)

@@ -14,6 +14,34 @@ const HOP_MS = 20_000
 /** How long a look waits for something that has been decided; then the time is stepped on. */
 const SHOWN_MS = 800
 
+/** How long something that is on its way is looked for. */
+const SEEN_WITHIN = 90_000
+
+interface NoticeWindow {
+  notices?: string[]
+}
+
+/** Runs in the page: a notice is gone after two seconds, and on a busy machine a look may come later than that. */
+function keepNotices(): void {
+  const notices: string[] = []
+  ;(window as NoticeWindow).notices = notices
+  new MutationObserver(changes => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement)
+          for (const toast of [node, ...node.querySelectorAll('*')])
+            if (toast.matches('.toast')) notices.push(toast.textContent ?? '')
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page. Each notice is taken once: the next of the same words is another. */
+function takeNotice(text: string): boolean {
+  const { notices = [] } = window as NoticeWindow
+  const at = notices.findIndex(notice => notice.includes(text))
+  if (at >= 0) notices.splice(0, at + 1)
+  return at >= 0
+}
+
 /** A player with money to move: what they do with it, by what stands on the screen. */
 export class Cash {
   private constructor(
@@ -25,6 +53,7 @@ export class Cash {
   static async enter(run: Running, lane: Lane): Promise<Cash> {
     const player = await run.player({ reducedMotion: 'reduce' }, lane)
     await player.phone.withoutWebGL()
+    await player.page.addInitScript(keepNotices)
     return new Cash(player, lane)
   }
 
@@ -46,23 +75,30 @@ export class Cash {
     await page.getByRole('button', { name, exact }).or(page.getByRole('link', { name, exact })).first().click()
   }
 
+  /** It stands on the screen, or was said by a notice that is gone by now. */
   async sees(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).first().waitFor()
+    const end = Date.now() + SEEN_WITHIN
+    while (!(await this.#isThere(text))) if (Date.now() > end) throw new Error(`in vain looked for: ${text}`)
   }
 
   /** Goes on until it stands on the screen. @param most how long that takes at most */
   async awaits(text: string | RegExp, most = 180_000): Promise<void> {
     const end = this.lane.now() + most
-    const shown = this.page.getByText(text).first()
-    for (;;) {
-      const isThere = await shown.waitFor({ timeout: SHOWN_MS }).then(
-        () => true,
-        () => false
-      )
-      if (isThere) return
+    while (!(await this.#isThere(text))) {
       if (this.lane.now() > end) throw new Error(`in vain awaited: ${text}`)
       await this.lane.step(HOP_MS)
     }
+  }
+
+  async #isThere(text: string | RegExp): Promise<boolean> {
+    const shown = this.page.getByText(text).first().waitFor({ timeout: SHOWN_MS })
+    const isShown = await shown.then(
+      () => true,
+      () => false
+    )
+    // Another page has no notices yet.
+    const wasSaid = typeof text === 'string' && (await this.page.evaluate(takeNotice, text).catch(() => false))
+    return isShown || wasSaid
   }
 
   /** Chooses in the sheet of a field. */

@@ -3,8 +3,9 @@ import { FAMILIES } from '../games/registry'
 import type { DrawResult } from '../rules/play'
 import { seededRandom } from '../rules/random'
 import { optionsOf } from './options'
+import { outcomeSpace } from './outcomeSpace'
 import type { ProofSize } from './provePlay'
-import { outcomeSpace, provePlay } from './provePlay'
+import { provePlay } from './provePlay'
 import { proveSpecial } from './proveSpecial'
 
 /** `npm run prove [-- --seed 7]`: every play of every family against enumeration; exit 1 on any mismatch. */

@@ -4,18 +4,16 @@ import { isCanonical, isEmpty, lineSelection, pickSelection } from '../rules/act
 import type { Fraction } from '../rules/fraction'
 import { fraction } from '../rules/fraction'
 import { YUAN } from '../rules/money'
-import { rangeSize } from '../rules/numberRange'
 import { hasOwnPrices, oddsOf, RETURN_RATE, TWO_DECIMALS_FROM } from '../rules/odds'
 import { printResult } from '../rules/opencode'
 import type { DrawResult, Hits, Play, Selection } from '../rules/play'
-import type { Positions } from '../rules/positions'
-import { outcomes, positionsOf, resultShowing, valuesOf } from '../rules/positions'
 import type { Introduction, PlayNote } from '../rules/proofs/playProof'
 import { notesOf } from '../rules/proofs/playProof'
 import type { Random } from '../rules/random'
-import { randomBelow, seededRandom } from '../rules/random'
+import { randomBelow } from '../rules/random'
 import { lineKey } from '../rules/upload'
-import { aimedDraw, exactFaults, sevenBalls } from './sevenOf49'
+import { isSampled } from './outcomeSpace'
+import { aimedDraw, exactFaults } from './sevenOf49'
 
 export interface ProofSize {
   /** Random selections a play. */
@@ -34,51 +32,6 @@ interface Proof {
   readonly outcomes: number
   readonly comparisons: number
   readonly mismatches: readonly string[]
-}
-
-/** From this many ways to fill its places on, a play is proven without them where it can be. */
-const MANY_OUTCOMES = 110_000
-/** Most ways that are listed of a play that cannot. */
-const MOST_OUTCOMES = 2_000_000
-
-const placesOf = ({ numbers, positions }: GameFamily, play: Play): Positions =>
-  positionsOf(numbers, positions, play.positions)
-
-/** Seven of 49 have more draws than can be listed: settle is compared on random ones, chances are proven by pattern. */
-const isSampled = (family: GameFamily, play: Play): boolean =>
-  family.numbers.take === 7 && rangeSize(family.numbers) === 49 && outcomes(placesOf(family, play)) > MANY_OUTCOMES
-const SAMPLED_DRAWS = 2_000
-
-/**
- * Every equally likely way to fill the places a play sees. For the ten-row racing plays, whose notes look
- * at one place each, ten rotations suffice: each place shows each number exactly once. Of seven of 49, random draws.
- * @throws of another play that sees more than can be listed
- */
-export function outcomeSpace(family: GameFamily, play: Play): readonly DrawResult[] {
-  const positions = placesOf(family, play)
-  if (isSampled(family, play)) {
-    const random = seededRandom(family.key)
-    return Array.from({ length: SAMPLED_DRAWS }, () => sevenBalls(random))
-  }
-  const ways = outcomes(positions)
-  const values = valuesOf(positions)
-  if (ways > MANY_OUTCOMES && family.numbers.distinct && family.numbers.take === values.length)
-    return values.map((_, turn) => values.map((_, place) => values[(place + turn) % values.length] ?? 0))
-  if (ways > MOST_OUTCOMES)
-    throw new Error(`${play.id} sees ${ways} draws, too many to list: count them by patterns, as sevenOf49 does`)
-  const filled = [...fillings(positions, [])]
-  const whole = family.positions.every((_, place) => positions.indices[place] === place)
-  return whole ? filled : filled.map(drawn => resultShowing(positions, drawn))
-}
-
-function* fillings(positions: Positions, drawn: readonly number[]): Generator<readonly number[]> {
-  if (drawn.length === positions.indices.length) {
-    yield drawn
-    return
-  }
-  for (const value of valuesOf(positions)) {
-    if (!positions.range.distinct || !drawn.includes(value)) yield* fillings(positions, [...drawn, value])
-  }
 }
 
 /** Any canonical selection, valid or not: each row and the places filled with a random density. */

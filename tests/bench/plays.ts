@@ -6,7 +6,7 @@ import type { Random } from '../../src/rules/random'
 import { seededRandom, shuffled } from '../../src/rules/random'
 import { SINGLE_FORM_LIMIT } from '../../src/rules/slip'
 import { lineKey } from '../../src/rules/upload'
-import { outcomeSpace } from '../../src/tools/provePlay'
+import { outcomeSpace } from '../../src/tools/outcomeSpace'
 import { printTable } from './kit/printTable'
 
 /** A measurement lasts this long at least, and the best of three counts: other work on the machine only slows. */

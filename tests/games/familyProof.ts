@@ -7,8 +7,9 @@ import { parseResult, printResult } from '../../src/rules/opencode'
 import type { DrawResult, Hits, Play } from '../../src/rules/play'
 import { seededRandom } from '../../src/rules/random'
 import { betMessage } from '../../src/text/betMessages'
+import { outcomeSpace } from '../../src/tools/outcomeSpace'
 import type { ProofSize } from '../../src/tools/provePlay'
-import { outcomeSpace, provePlay } from '../../src/tools/provePlay'
+import { provePlay } from '../../src/tools/provePlay'
 
 /** A part of `npm run prove` that fits the test command. */
 const FAST: ProofSize = { selections: 8, draws: 15, sums: 1, whole: 4_000, notes: 5_000 }

@@ -7,7 +7,8 @@ import { subsetKind } from '../../src/rules/kinds/sets/subset'
 import type { NumberRange } from '../../src/rules/numberRange'
 import { positionsOf } from '../../src/rules/positions'
 import { seededRandom } from '../../src/rules/random'
-import { outcomeSpace, provePlay } from '../../src/tools/provePlay'
+import { outcomeSpace } from '../../src/tools/outcomeSpace'
+import { provePlay } from '../../src/tools/provePlay'
 
 const SIZE = { selections: 4, draws: 10, sums: 1, whole: 1_000, notes: 5_000 }
 const NAMES = ['一', '二', '三', '四', '五', '六', '七', '八']

@@ -101,7 +101,9 @@ export const SCREEN_ANSWERS: ScreenAnswers = {
   }),
   history: { total: 0, list: [] },
   announcements: [{ id: 1, noticeContent: '每期的开奖承诺在开售前公布，开奖后可自行核对。' }],
-  banners: [{ id: 1, title: '疾风赛车', text: '七十五秒一场，十车竞速', linkAddress: '/app/betType', imageUrl: '' }],
+  banners: [
+    { id: 1, title: '疾风赛车', text: '七十五秒一场，十车竞速', linkAddress: '/app/betType', imageUrl: 'race' }
+  ],
   winners: WINS,
   heroes: WINS.toSorted((a, b) => b.bonus - a.bonus),
   repeatPrompt: { count: 0, bonus: 0 },

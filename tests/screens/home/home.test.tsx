@@ -39,6 +39,8 @@ const opening = (typeId: number, nextIn: number): OpeningRow => ({
 })
 
 const GAMES = [30, 1, 2, 3, 4, 5, 6, 7, 8].map(id => game(id))
+const BANNER = { id: 1, title: '疾风赛车', text: '七十五秒一场', linkAddress: '/app/betType', imageUrl: '' }
+
 const answers = (): Answers => ({
   initList: [game(99, { enable: 0 }), ...GAMES],
   lotteryTypeList: [...GAMES, game(99, { enable: 0 })],
@@ -78,7 +80,7 @@ const answers = (): Answers => ({
     { id: 2, noticeContent: '第一条公告' },
     { id: 1, noticeContent: '第二条公告' }
   ],
-  banners: [{ id: 1, title: '疾风赛车', text: '七十五秒一场', linkAddress: '/app/betType', imageUrl: '' }]
+  banners: [BANNER]
 })
 
 /** Rows of people who won: the emblem of each, hidden from readers, and what it says. */
@@ -101,6 +103,30 @@ describe('首页', () => {
     expect(tiles.length - 1).toBe(7)
     expect(document.body.textContent).not.toContain('赛车99')
     expect(screen.getByText('共 9 种')).toBeTruthy()
+  })
+
+  it.each([
+    ['an operator’s picture fills its banner', 'https://cdn.example/a.png', ['疾风赛车', null, '']],
+    [
+      'a drawing of ours stands beside the words',
+      'race',
+      [undefined, '/banners/banners.svg#race', '疾风赛车七十五秒一场']
+    ],
+    ['without a picture the words stand alone', '', [undefined, null, '疾风赛车七十五秒一场']]
+  ])('a banner: %s', async (_, imageUrl, shown) => {
+    app = await renderApp('/app/index', { ...answers(), banners: [{ ...BANNER, imageUrl }] })
+    const banner = await screen.findByRole('button', { name: /疾风赛车/ })
+    const drawn = banner.querySelector('use')?.getAttribute('href') ?? null
+    expect([within(banner).queryByRole('img')?.getAttribute('alt') ?? undefined, drawn, banner.textContent]).toEqual(
+      shown
+    )
+  })
+
+  it('a banner whose picture does not load says its words', async () => {
+    const imageUrl = 'https://cdn.example/gone.png'
+    app = await renderApp('/app/index', { ...answers(), banners: [{ ...BANNER, imageUrl }] })
+    fireEvent.error(await screen.findByRole('img', { name: BANNER.title }))
+    expect(screen.getByRole('button', { name: /疾风赛车/ }).textContent).toBe(BANNER.title + BANNER.text)
   })
 
   it('counts down to the cutoff of the hottest game and shows its last draw', async () => {

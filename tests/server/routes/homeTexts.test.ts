@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { announcementsOf, bannersOf, questionsOf } from '../../../src/server/routes/winning/homeTexts'
 
@@ -19,6 +20,11 @@ describe('[§M1.1] what the site says of money', () => {
   it('only play money is given away', () => {
     const titles = (money: 'play' | 'real') => bannersOf({ money }).map(({ title }) => title)
     expect([titles('play').includes('新人礼'), titles('real').includes('新人礼')]).toEqual([true, false])
+  })
+
+  it('every banner names a drawing that there is', () => {
+    const drawn = readFileSync('assets/banners/banners.svg', 'utf8')
+    for (const { imageUrl } of bannersOf({ money: 'play' })) expect(drawn).toContain(`<symbol id="${imageUrl}"`)
   })
 
   it('every announcement and question has a place of its own', () => {

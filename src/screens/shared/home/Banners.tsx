@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DataOf } from '../../../contract/endpoints'
 import { Carousel } from '../../../ui/layout/Carousel'
+import { addressOf } from '../gameLook'
 import { useClock } from '../hooks/useApp'
 import { useCall } from '../hooks/useCall'
 import { BANNERS } from './homeCalls'
@@ -11,7 +12,10 @@ const TURN_MS = 5000
 
 type Banner = DataOf<'banners'>[number]
 
-/** Banners of the home page; one without a picture is set as type. Their place stands before they have come. */
+/**
+ * Banners of the home page: an operator's picture fills its banner, one of ours stands beside the words. Without a
+ * picture, or where it does not load, the words stand alone. Their place stands before they have come.
+ */
 export function Banners() {
   const clock = useClock()
   const turning = useCallback((turn: () => void) => clock.every(TURN_MS, turn), [clock])
@@ -39,14 +43,29 @@ export function Banners() {
 
 function BannerSlide({ banner }: { readonly banner: Banner }) {
   const navigate = useNavigate()
-  const inner = banner.imageUrl ? (
-    <img className="banner__picture" src={banner.imageUrl} alt={banner.title} width="360" height="80" />
-  ) : (
-    <>
-      <b>{banner.title}</b>
-      <span>{banner.text}</span>
-    </>
-  )
+  const [failed, setFailed] = useState(false)
+  const address = addressOf(banner.imageUrl)
+  const inner =
+    address && !failed ? (
+      <img
+        className="banner__picture"
+        src={address}
+        alt={banner.title}
+        width="360"
+        height="80"
+        onError={() => setFailed(true)}
+      />
+    ) : (
+      <>
+        <b>{banner.title}</b>
+        <span>{banner.text}</span>
+        {!address && banner.imageUrl && (
+          <svg className="banner__art" viewBox="0 0 132 96" aria-hidden="true">
+            <use href={`${import.meta.env.BASE_URL}banners/banners.svg#${banner.imageUrl}`} />
+          </svg>
+        )}
+      </>
+    )
   if (banner.linkAddress.startsWith('/app/')) {
     return (
       <button type="button" className="banner" onClick={() => navigate(banner.linkAddress)}>

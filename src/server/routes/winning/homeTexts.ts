@@ -16,18 +16,18 @@ export const bannersOf = ({ money }: Pick<MoneySettings, 'money'>): DataOf<'bann
     title: HOTTEST?.title ?? '',
     text: '七十五秒一场，十车竞速',
     linkAddress: `/app/lotteryGame?typeId=${HOTTEST?.typeId}&type=${HOTTEST?.type}`,
-    imageUrl: ''
+    imageUrl: 'race'
   },
   {
     id: 2,
     title: '每期开奖皆可验证',
     text: '先公布承诺，后开奖，谁也改不了',
     linkAddress: '/app/lotteryHall',
-    imageUrl: ''
+    imageUrl: 'proof'
   },
   // Real money is nobody's gift.
   ...(money === 'play'
-    ? [{ id: 3, title: '新人礼', text: '注册即送一万元游戏币', linkAddress: '/app/betType', imageUrl: '' }]
+    ? [{ id: 3, title: '新人礼', text: '注册即送一万元游戏币', linkAddress: '/app/betType', imageUrl: 'gift' }]
     : [])
 ]
 

@@ -1,15 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { ROOT } from './node.mjs'
+import { ROOT, takeNone } from './node.mjs'
 
-/** Draws the brand mark in the sizes home screens ask for. */
+/** `npm run icons`: draws the brand mark in the sizes that home screens ask for. */
+takeNone('npm run icons draws all sizes')
 const SIZES = [180, 192, 512]
 const MASKABLE_SIZES = [192, 512]
 const folder = join(ROOT, 'assets/brand')
 const mark = readFileSync(join(folder, 'mark.svg'), 'utf8')
 
-/** Systems cut a maskable icon into their own shape: red to the edges. The sign stands inside the circle all of them leave. */
+/**
+ * A system cuts a maskable icon into its own shape, so that its red goes to the edges. The sign stands inside the
+ * circle that every system leaves.
+ */
 const maskable = mark.replace(/ rx="[^"]*"/, '')
 
 const draw = (svg, size, name) =>

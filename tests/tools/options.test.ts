@@ -102,6 +102,8 @@ test.each([
   ['src/tools/contractDocs.ts', '--call', 'balance'],
   ['src/tools/figures.ts', '--folder', 'src'],
   ['src/tools/art.ts', '--bundle', 'slot'],
+  ['src/tools/icons.mjs', '--size', '180'],
+  ['src/tools/vectors.ts', '--family', 'races'],
   ['src/tools/sounds.ts', '--sprite', 'slot']
 ])('%s does nothing when told %s %s, and says why', (file, option, name) => {
   const run = spawnSync(process.execPath, ['--import', 'tsx', file, option, name], { cwd: ROOT, encoding: 'utf8' })
@@ -121,6 +123,12 @@ test.each([
     'src/tools/sounds.ts',
     [],
     '\nThe sounds are encoded by ffmpeg: install it and try again.\n'
+  ],
+  [
+    'cases of a family that has some',
+    'src/tools/vectors.ts',
+    ['--family', 'ssc'],
+    '\ntests/vectors/ssc.json is published: its cases are never changed.\n'
   ],
   [
     'words for a benchmark that takes none',

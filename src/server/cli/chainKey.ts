@@ -11,6 +11,10 @@ import { withStore } from './cliStore'
  * they are started with the new key.
  */
 async function run(): Promise<number> {
+  if (process.argv.length > 2) {
+    console.error('Usage: NEW_CHAIN_KEY=<64 hexadecimal digits> npm run chains:key')
+    return 2
+  }
   const { CHAIN_KEY, NEW_CHAIN_KEY } = process.env
   const dataDir = process.env['DATA_DIR'] || '.data'
   const next = parseKey(NEW_CHAIN_KEY ?? '')

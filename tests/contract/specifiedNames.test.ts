@@ -31,6 +31,49 @@ describe('every call that §S7 names is a call of the contract', () => {
   test('every one of them is covered', () => expect(named.filter(name => !known.has(name))).toEqual([]))
 })
 
+describe('methods and silence of the calls are those of §S7 and §S8', () => {
+  const tabled = ENDPOINT_KEYS.map(key => ENDPOINTS[key])
+  const called = (path: string) => {
+    const found = tabled.find(endpoint => endpoint.path === path)
+    if (!found) throw new Error(`no call ${path}`)
+    return found
+  }
+  const paths = (area: string, names: string) => names.split(' ').map(name => `${area}/${name}`)
+
+  test.each([
+    ...paths('input', 'getYxxPlayPanel getLotteryTypeList revokeTheOrder saveTheOrder collectionOfTheLottery'),
+    ...paths('chasing', 'placeTheChasingOrder cancelChasingOrder'),
+    ...paths('scraping', 'saveTheScrapingOrder'),
+    ...paths('capital', 'getBankInfoList upLoadImage'),
+    ...paths('wd', 'checkCondition'),
+    ...paths('accountManagement', 'getSystemMessageRecord seeSystemMessageRecord/{id} userInfo changePassword'),
+    ...paths('accountManagement', 'resetPassword bindingBankCard setWithdrawalPassword'),
+    ...paths('activity', 'getActivityDetailInfo'),
+    ...paths('index', 'getCustomerServiceLink weblogo/app getTheLotteryInitList'),
+    ...paths('appapi', 'appurl'),
+    ...paths('payweb', 'newthirdRecharge'),
+    ...paths('login', 'loginOption getRandomCode exit getLoginRandomCode'),
+    ...paths('register', 'registerAccounts')
+  ])('POST %s', path => expect(called(path).method).toBe('POST'))
+
+  test.each([
+    ...paths('scraping', 'getTheHistoryForMmc'),
+    ...paths('pay', 'getPayChannelTypes'),
+    ...paths('login', 'getLoginData'),
+    ...paths('register', 'checkAgencyHost'),
+    ...tabled.map(({ path }) => path).filter(path => path.startsWith('trend/'))
+  ])('GET %s', path => expect(called(path).method).toBe('GET'))
+
+  test.each([
+    ...paths('input', 'getAllTypeInfo'),
+    ...paths('index', 'getSpecialOddNum timeProofreading'),
+    ...paths('winning', 'getLotteryTypePlan getDetailOfWinningHistory getNewestOpenCodeInfo'),
+    ...paths('accountManagement', 'userInfo'),
+    ...paths('login', 'exit getLoginData'),
+    ...paths('trend', 'pks/getPksBaseInfo ssc/getSscBaseInfo elevenFive/getNew')
+  ])('%s shows no error', path => expect(called(path).quiet).toBe(true))
+})
+
 describe('every sentence that the specification quotes is said', () => {
   /** Rules, not sentences; and one of two wordings the specification lets us choose from (“uses the limit constant N”). */
   const NO_SENTENCE = ['购彩篮最多添加一百注单!', '共N注，金额共M元', '单注(累计)最高可中X元']

@@ -77,6 +77,17 @@ describe('the betting screen (§S2.2)', () => {
     await table.leave()
   })
 
+  it('each row has 全 大 小 单 双 清, the footer 元 角 分', async () => {
+    const table = await openTable()
+    const texts = (selector: string, within: ParentNode | null = document) =>
+      [...(within?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
+    const rows = [...document.querySelectorAll('.quick')]
+    expect(rows.length).toBeGreaterThan(1)
+    for (const row of rows) expect(texts('button', row)).toEqual(['全', '大', '小', '单', '双', '清'])
+    expect(texts('[role=radio]', document.querySelector('.betbar'))).toEqual(['元', '角', '分'])
+    await table.leave()
+  })
+
   it('sides of a place have neither misses nor car colours', async () => {
     const table = await openTable({ query: '&headerIndex=7' })
     const side = screen.getByRole('button', { name: '冠军 大' })
@@ -164,9 +175,10 @@ describe('the betting screen (§S2.2)', () => {
     await table.leave()
   })
 
-  it('the upload box says the bad token with its line, and counts what it removed', async () => {
+  it('the upload box of a single-form play has its odds, says the bad token with its line, and counts what it removed', async () => {
     const table = await openTable({ query: '&headerIndex=2' })
     await radio('直选单式')
+    expect(document.querySelector('.sub__odds')?.textContent).toBe('赔率 88.2')
     const box = screen.getByRole('textbox', { name: '号码' })
     fireEvent.change(box, { target: { value: '01 02, 03 04\n01 02' } })
     expect(bar()).toContain('共 2 注 4.00 元')

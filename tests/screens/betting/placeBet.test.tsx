@@ -59,6 +59,20 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     await table.leave()
   })
 
+  it('offers the multiples of §S9, the units of §S5, and 取消 before 确定', async () => {
+    const table = await openPanel()
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(`dialog[open] ${selector}`)].map(({ textContent }) => textContent)
+    expect(texts('.chip')).toEqual(['10', '100', '500', '1000', '5000'])
+    expect(texts('[role=radio]')).toEqual(['元', '角', '分'])
+    expect(texts('.btn').slice(-2)).toEqual(['取消', '确定'])
+    await press('5000')
+    expect(document.querySelector('.total')?.textContent).toContain('共2注，金额共20,000.00元')
+    await press('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
   it('确定 bets once on the issue shown, with a key kept before it goes out', async () => {
     let keptBefore: string | null = null
     const table = await openPanel({

@@ -84,6 +84,23 @@ describe('the draw on the betting screen (§S4)', () => {
     await table.leave()
   })
 
+  it('§S5 a game that waits for the draw before (typeId 18) takes no bet while it is drawn, and takes it then', async () => {
+    const table = await openTable({ game: { waitsForPrevious: 1 } })
+    await press('冠军 2')
+    await later(toCutoff + 3100)
+    seesText('开奖中')
+    await press('投注')
+    expect(popup()).toBe('上一期开奖之前，当前期不能投注~')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await later(DRAW_LAG_MS)
+    await press('投注')
+    await later(1000)
+    expect(screen.getByRole('dialog', { name: '注单设定' })).toBeTruthy()
+    await press('取消')
+    await later(1000)
+    await table.leave()
+  })
+
   const closedIssue = {
     currentIssue: '178000',
     countDown: 0,

@@ -134,6 +134,20 @@ describe('bet records (§S2.3, §S9)', () => {
     await world.leave()
   })
 
+  it('filters stand as §S2.3 has them, all and today chosen at first', async () => {
+    const world = await open('')
+    const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+    expect(texts('.filters button')).toEqual(['全部', '已中奖', '待开奖', '未中奖', '已撤单'])
+    expect(texts('.filters [aria-pressed=true]')).toEqual(['全部'])
+    await press('今日', '.date-btn')
+    await later(1000)
+    expect(texts('.dates button')).toEqual(['今日', '昨日', '七天'])
+    expect(texts('.dates [aria-pressed=true]')).toEqual(['今日'])
+    await press('今日', '.dates button')
+    await later(1000)
+    await world.leave()
+  })
+
   it.each([
     ['昨日', -1],
     ['七天', 7]

@@ -30,6 +30,7 @@ export interface Endpoint<
   readonly doc: string
 }
 
+/** A call with what most calls have: loud, and kept by caches where it is public. */
 export const endpoint = <Request extends z.ZodMiniType, Data extends z.ZodMiniType, const Access extends Auth>(
   definition: Omit<Endpoint<Request, Data, Access>, 'quiet' | 'perCall'> & Partial<Pick<Endpoint, 'quiet' | 'perCall'>>
 ): Endpoint<Request, Data, Access> => ({ quiet: false, perCall: false, ...definition })

@@ -64,6 +64,7 @@ export type RequestOf<K extends EndpointKey> = Shapes['requests'][K]
 export type ParsedRequestOf<K extends EndpointKey> = Shapes['parsed'][K]
 export type DataOf<K extends EndpointKey> = Shapes['data'][K]
 
+/** Names of all calls of the contract. */
 export const ENDPOINT_KEYS = Object.keys(ENDPOINTS) as EndpointKey[]
 /** Whether the call needs a session, as a literal type. */
 export type AuthOf<K extends EndpointKey> = Endpoints[K]['auth']

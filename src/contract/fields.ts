@@ -35,6 +35,7 @@ export const issueNo = z.string().check(z.regex(/^\d{1,20}$/))
 export const drawnIssues = z.string().check(z.regex(/^\d{1,3}:\d{1,20}(,\d{1,3}:\d{1,20}){0,49}$/))
 /** Pages are counted from 1, `limit` rows each. */
 export const page = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(10_000)))
+/** Rows of a page. */
 export const limit = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(100)))
 /** Bonus group (§G1.2): prices are asked for by it, and bets claim the one whose prices were on the screen. */
 export const bonusGroup = z.optional(

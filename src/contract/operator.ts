@@ -165,4 +165,5 @@ type OperatorEndpoints = typeof OPERATOR_ENDPOINTS
 export type OperatorCall = keyof OperatorEndpoints
 export type OperatorRequest<K extends OperatorCall> = z.output<OperatorEndpoints[K]['request']>
 export type OperatorData<K extends OperatorCall> = z.output<OperatorEndpoints[K]['data']>
+/** Names of all calls of the back office. */
 export const OPERATOR_CALLS = Object.keys(OPERATOR_ENDPOINTS) as OperatorCall[]

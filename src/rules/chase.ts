@@ -6,7 +6,9 @@ import { cappedMoney } from './slipTotals'
 
 /** §S5, §P9: issues of a chase, from the betting screen and from the basket. */
 const CHASE_LEAST = 1
+/** From the betting screen (§S5). */
 export const CHASE_MOST = 100
+/** From the basket (§S5). */
 export const CHASE_MOST_BASKET = 20
 /** Issues a chase starts with. */
 const CHASE_FIRST = 10

@@ -9,6 +9,7 @@ dayjs.extend(utc)
  * is exact and a day has always DAY_MS. Nothing here reads a clock: every instant comes in as an argument, ms since 1970.
  */
 const OFFSET_MS = 8 * 3_600_000
+/** A day, of which China has no longer and no shorter ones. */
 export const DAY_MS = 86_400_000
 
 const DATE = 'YYYY-MM-DD'

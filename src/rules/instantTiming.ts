@@ -20,7 +20,9 @@ const REELS: InstantTiming = { pace: 'instant', openMs: 5000, tellMs: 2820, slac
 
 /** The prize opens after 5 s. */
 export const INSTANT_REELS: InstantTimings = [REELS]
+/** Dice have told their result sooner than reels. */
 export const INSTANT_DICE: InstantTimings = [{ ...REELS, tellMs: 2100 }]
+/** Seven balls come out one after the other. */
 export const INSTANT_BALLS: InstantTimings = [{ ...REELS, tellMs: 5000, slackMs: 250 }]
 /** The result of a race is shown after 3 s, that of the other racing variant after 2 s. */
 export const INSTANT_RACES: InstantTimings = [

@@ -34,6 +34,7 @@ export const yuanOf = (value: Money | Odds): number => value / YUAN
 /** Yuan as the wire carries them, as money: to the nearest 1/10000. @throws RangeError beyond safe integers */
 export const moneyOfYuan = (yuan: number): Money => money(Math.round(yuan * YUAN))
 
+/** What a note is bet in, and how many 1/10000 yuan each is (§S5). */
 export const UNIT_MODES = [
   { mode: 1, name: '元', tenThousandths: 10_000 },
   { mode: 0.1, name: '角', tenThousandths: 1_000 },

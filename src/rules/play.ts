@@ -65,6 +65,7 @@ export interface PlayRow {
   readonly bigFrom?: number
 }
 
+/** Buttons beside a row that pick many numbers at once (§P0.5). */
 export const QUICK_PICKS = ['all', 'big', 'small', 'odd', 'even', 'none'] as const
 export type QuickPick = (typeof QUICK_PICKS)[number]
 export const QUICK_NAMES: Readonly<Record<QuickPick, string>> = {

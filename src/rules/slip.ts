@@ -11,6 +11,7 @@ export const MAX_AUTO_PERIODS = 100
 export const SINGLE_FORM_LIMIT = 10_000
 /** Most uploaded notes all lines of one slip may hold together: what one call may cost the server that counts them. */
 export const SLIP_FORM_LIMIT = 5 * SINGLE_FORM_LIMIT
+/** Lines of a basket (§S5). */
 export const BASKET_LIMIT = 100
 /** Where a game's own unit menu leaves nothing in common (§S5). */
 const DEFAULT_UNITS: readonly UnitMode[] = [1]

@@ -3,4 +3,5 @@ export type Art = Readonly<Record<string, readonly string[]>>
 
 /** What several scenes draw with. */
 export const FIGURES: Art = { figures: ['figures.webp'] }
+/** Reels of digits. */
 export const SLOT: Art = { slot: ['slot.webp', 'strip-0-9.webp'] }

@@ -47,6 +47,7 @@ export interface StageLayout {
   readonly height: number
 }
 
+/** What a scene spends on looks. */
 export const QUALITIES = ['high', 'medium', 'low'] as const
 /** high: DPR up to 2; medium: 1.5; low: 1 and no per-pixel effects. */
 export type Quality = (typeof QUALITIES)[number]

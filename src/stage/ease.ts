@@ -1,3 +1,4 @@
+/** A full turn, radians. */
 export const TAU = Math.PI * 2
 
 /** `v`, but no less than `least` and no more than `most`. */

@@ -40,6 +40,7 @@ export interface BoardStore {
 /** Beyond this many boards one is dropped: the oldest without a pick, else the oldest. */
 export const MAX_BOARDS = 12
 
+/** Of a game that nothing was picked in yet. */
 export const EMPTY_BOARD: SavedBoard = { groupId: 0, playId: 0, multiple: 1, unitMode: 1, picks: {} }
 
 /** What is picked on the boards, game by game, kept for the tab: a reload keeps it, a closed tab ends it. */

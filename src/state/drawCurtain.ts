@@ -13,6 +13,7 @@ export interface DrawCurtain {
   readonly issues: readonly string[]
 }
 
+/** Nothing is held back. */
 export const OPEN_CURTAIN: DrawCurtain = { state: 'open', issues: [] }
 
 /** When the latest result may be read, server ms. Without a stage, `after` undefined, that is at once. */

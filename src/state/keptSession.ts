@@ -16,6 +16,7 @@ export interface SessionState {
   readonly refreshing: boolean
 }
 
+/** Nobody is logged in. */
 export const VISITOR: SessionState = { token: undefined, user: undefined, coins: 0, unread: 0, refreshing: false }
 
 /** Writes the user down as §S3 divides it; the security settings stand under a key of their own. */

@@ -97,6 +97,7 @@ interface DrawStep {
   readonly effects: readonly DrawEffect[]
 }
 
+/** Before the first answer: an issue is on sale, nothing is shown. */
 export const freshCycle: DrawCycle = {
   state: 1,
   showing: false,

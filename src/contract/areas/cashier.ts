@@ -31,6 +31,7 @@ export type DepositState = (typeof DEPOSIT_STATE)[keyof typeof DEPOSIT_STATE]
 const ORDER_ACTIONS = ['cancel', 'confirm', 'remind'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
+/** What payments are made in; amounts of orders are yuan all the same. */
 export const ASSETS = ['CNY', 'USDT'] as const
 export type Asset = (typeof ASSETS)[number]
 

@@ -135,6 +135,7 @@ const workProof = z.object({ challenge: workChallenge, solution: workSolution })
 /** A solved challenge, as JSON text in the field `work`. */
 export type WorkProof = z.infer<typeof workProof>
 
+/** Proof of work of a call that strangers can make; absent where none was asked for. */
 export const work = z.optional(z.pipe(z.string().check(z.maxLength(4096)), jsonText(workProof)))
 const known = { device: z.optional(device), remember: z.optional(flag) }
 

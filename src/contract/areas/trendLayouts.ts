@@ -9,6 +9,7 @@ export interface TableLayout {
   readonly footer: Readonly<Record<string, number>>
 }
 
+/** Cells and figures of the same fields. */
 export const alike = <const Fields extends TableLayout['row']>(fields: Fields) => ({ row: fields, footer: fields })
 
 export const LOCATION = alike({ drawList: 22 })

@@ -11,6 +11,7 @@ export const WALLET_COINS = ['coin', ...GAME_COINS] as const
 /** A wallet money can be moved between: the main one (`coin`) or a game’s. */
 export type WalletCoin = (typeof WALLET_COINS)[number]
 
+/** Whose games they are: each vendor has one of the wallets. */
 export const VENDORS = ['qipai', 'kyqp', 'jdb', 'pafish'] as const
 export type Vendor = (typeof VENDORS)[number]
 

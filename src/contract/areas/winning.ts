@@ -112,7 +112,7 @@ export const winning = {
         imageUrl: z.string()
       })
     ),
-    doc: 'Banners of the home page. imageUrl: an address, its picture fills the banner; or the name of a drawing in assets/banners, which stands beside title and text; or empty, then they stand alone.'
+    doc: 'Banners of the home page. imageUrl: an address, its picture fills the banner; or the name of a drawing in assets/drawings, which stands beside title and text; or empty, then they stand alone.'
   }),
   announcements: endpoint({
     ...FIRST_CALLS.announcements,

@@ -32,6 +32,7 @@ interface Asked {
   readonly partial: boolean
 }
 
+/** Names of our caches begin so; a cache of the origin that does not is somebody else’s. */
 export const CACHE_PREFIX = 'kaijiang-site-'
 /** In the cache of a version that was shown: its place among those that were. */
 const PLACE = '/place'

@@ -1,7 +1,8 @@
 import { YUAN } from '../money'
 
-/** The least that is taken out of the commission at once, and how often a day (§G2.5). */
+/** The least that is taken out of the commission at once, 1/10000 yuan (§G2.5). */
 export const LEAST_RAISE = YUAN
+/** How often a day it is taken out. */
 export const MOST_RAISES = 20
 /** An advance wants a first payout that is so many days old. */
 export const ADVANCE_AFTER_DAYS = 30

@@ -1,8 +1,10 @@
 import { YUAN } from '../money'
 
-/** A member is 有效玩家 of the player who brought him by this much valid stake, on this many days, within this many of joining (§G2.4). */
+/** Days after joining in which a member can become 有效玩家 of the player who brought him (§G2.4). */
 export const COUNTED_DAYS = 30
+/** The valid stake he needs in those days, 1/10000 yuan. */
 export const COUNTED_STAKE = 1000 * YUAN
+/** On how many of those days he has to play. */
 export const COUNTED_ON = 3
 /** At most so many members who registered from one address count for the same player: one person could open many accounts. */
 export const COUNTED_AN_ADDRESS = 2

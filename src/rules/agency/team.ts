@@ -1,14 +1,18 @@
 /** Levels of the tree of members; a root is the first (§G1.1). */
 export const MAX_DEPTH = 10
-/** Live codes of one member, accounts an agent opens a day, uses of a code (§G1.3). */
+/** Live codes of one member (§G1.3). */
 export const MOST_CODES = 10
+/** Accounts that an agent opens a day (§G1.3). */
 export const MOST_OPENED = 20
+/** Uses that a code may be made for (§G1.3). */
 export const MOST_USES = 10_000
+/** Uses of a code unless its maker says otherwise. */
 export const USUAL_USES = 100
 /** How long a code lives, in days; 0: for good. */
 export const CODE_DAYS: readonly number[] = [1, 7, 30, 90, 0]
-/** The longest span of a report, and of a list of bets. */
+/** Days of the longest span of a report. */
 export const REPORT_DAYS = 62
+/** Days of the longest span of a list of bets. */
 export const LIST_DAYS = 31
 
 const CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

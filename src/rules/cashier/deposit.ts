@@ -6,17 +6,20 @@ import { limitText } from './limitText'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What a channel takes unless its own row says otherwise (§M6). */
+/** The least and the most of a channel unless its own row says otherwise (§M6). */
 export const DEPOSIT_MIN: Money = money(100 * YUAN)
 export const DEPOSIT_MAX: Money = money(50_000 * YUAN)
+/** The most where a code is scanned. */
 export const DEPOSIT_QR_MAX: Money = money(5_000 * YUAN)
+/** The least and the most of VIP payments. */
 export const DEPOSIT_VIP_MIN: Money = money(1_000 * YUAN)
 export const DEPOSIT_VIP_MAX: Money = money(200_000 * YUAN)
 /** What a player may ask for in a day where money is play money: figures stay printable. */
 export const DEPOSIT_DAILY: Money = money(500_000 * YUAN)
 
-/** Orders of a player that wait at once, and cancels of a day: addresses and tails are scarce. */
+/** Orders of a player that wait at once: addresses and tails are scarce (§M6). */
 export const DEPOSIT_OPEN_MAX = 3
+/** Orders a player may cancel in a day, for the same reason. */
 export const CANCEL_DAILY = 5
 
 /** How long an order waits to be paid; a rate is held that long. */
@@ -38,8 +41,9 @@ export const LATE_WATCH = 72 * HOUR_MS
 export const TAIL_WATCH = 24 * HOUR_MS
 /** Tails are 0.01 to 0.99 yuan. */
 export const TAILS = 99
-/** A player may ask after an order this long after it was sent in, and again this long after that. */
+/** A player may ask after an order this long after it was sent in. */
 export const REMIND_AFTER = 10 * MINUTE_MS
+/** How long after asking a player may ask again. */
 export const REMIND_EVERY = 30 * MINUTE_MS
 /** Most characters of what a player writes beside a reminder or a receipt. */
 export const REMARK_MAX = 200

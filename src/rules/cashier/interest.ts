@@ -5,8 +5,9 @@ import { money, YUAN } from '../money'
 /** Interest of a day on one unit, 1/10000: 3.65 % a year (§M2.4). */
 export const YUEBAO_DAILY_RATE = 1
 const RATE_UNIT = 10_000
-/** The least that goes in or out at once, and the most savings may hold: it bounds what the house pays. */
+/** The least that goes in or out of savings at once. */
 export const YUEBAO_MIN: Money = money(1 * YUAN)
+/** The most that savings may hold: it bounds what the house pays (§M2.4). */
 export const YUEBAO_MAX: Money = money(1_000_000 * YUAN)
 /** A day's interest is posted from 00:05 of the next on: by then nothing of the day is under way any more. */
 const INTEREST_AFTER_MS = 5 * 60_000

@@ -12,10 +12,10 @@ const yuan = (amount: number): Money => money(amount * YUAN)
 export const WITHDRAW_MIN = yuan(100)
 const WITHDRAW_MAX = yuan(50_000)
 const WITHDRAW_DAILY = yuan(200_000)
-/** A day: without a fee, and at all. */
+/** Withdrawals of a day without a fee. */
 export const WITHDRAW_FREE = 3
 const WITHDRAW_TIMES = 10
-/** Of the amount in 1/10000, once the free ones are used; within bounds. */
+/** The fee of later ones, of the amount in 1/10000; FEE_MIN and FEE_MAX bound it (§M2.3). */
 export const FEE_RATE = 100
 export const FEE_MIN = yuan(2)
 export const FEE_MAX = yuan(50)

@@ -1,9 +1,10 @@
 import type { LimitKind, LimitPeriod } from '../../contract/areas/protection'
-import { chinaDate, dayOf, parseChinaTime, startOfDay, weekdayOf } from '../chinaTime'
+import { chinaDate, DAY_MS, dayOf, parseChinaTime, startOfDay, weekdayOf } from '../chinaTime'
 
-/** A limit that is loosened waits for the first of these, ms, and can be confirmed within the second (§C2). */
-export const LOOSEN_WAIT_MS = 86_400_000
-export const CONFIRM_WITHIN_MS = 7 * 86_400_000
+/** A limit that is loosened waits this long before it can be confirmed (§C2). */
+export const LOOSEN_WAIT_MS = DAY_MS
+/** How long it can then be confirmed; after that the limit stays as it was (§C2). */
+export const CONFIRM_WITHIN_MS = 7 * DAY_MS
 
 /** The least and the most of a limit: minutes of a day, or whole yuan. */
 const BOUNDS = { session: [1, 1440], money: [0, 10_000_000] } as const

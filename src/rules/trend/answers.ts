@@ -113,6 +113,7 @@ interface Followers {
   readonly pairs: readonly Follower[]
 }
 
+/** What is counted of each number over the draws of today. */
 export const TODAY_FIGURES = ['appearances', 'longestRun', 'currentMiss', 'greatestMiss'] as const
 export type TodayFigure = (typeof TODAY_FIGURES)[number]
 

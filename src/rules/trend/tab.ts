@@ -45,6 +45,7 @@ export interface TableLook {
   readonly request?: { readonly type?: number; readonly code?: number }
 }
 
+/** Two-sided outcomes of a number. */
 export const SIDES = ['big', 'small', 'odd', 'even'] as const
 export type Side = (typeof SIDES)[number]
 export const SIDE_NAMES: Readonly<Record<Side, string>> = { big: '大', small: '小', odd: '单', even: '双' }

@@ -14,6 +14,7 @@ export const NO_PERIOD: TabPeriod = { choice: 'none' }
 export const DAYS: TabPeriod = { choice: 'days', standard: 0 }
 /** Draw lists begin with the newest 90, everything else with today (§S2.4). */
 export const LIST_WINDOWS: TabPeriod = { choice: 'windows', standard: 90 }
+/** Tables begin with today. */
 export const TABLE_WINDOWS: TabPeriod = { choice: 'windows', standard: 0 }
 
 /** Options 1 … n by name, then further ones with values of their own. */

@@ -142,6 +142,7 @@ export const positionTab = (call: CallOf<'miss-table'>, codes: readonly TabOptio
   codes
 })
 
+/** The two views of a table that counts 大小 or 单双 of a draw. */
 export const COUNT_AND_RATIO: readonly TableLook[] = [
   { name: '个数', table: 0 },
   { name: '比例', table: 1 }

@@ -13,8 +13,11 @@ export class Damaged extends Error {}
 
 export type Fields = Readonly<Record<string, unknown>>
 
+/** A game’s title: no control sign and nothing else that would not be seen. */
 export const TITLE = /^[^\p{C}]{1,60}$/u
+/** An issue’s name. */
 export const ISSUE = /^[0-9A-Za-z-]{1,40}$/
+/** The name of the way a draw was made; it may be empty. */
 export const ALGORITHM = /^[0-9A-Za-z-]{0,40}$/
 
 /** An object that holds nothing beyond what is known. */

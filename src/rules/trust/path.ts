@@ -3,6 +3,7 @@ import { hexOf } from './digest'
 import { bytesOf, isHash } from './hex'
 import { hashOf, nodeOf } from './merkle'
 
+/** Sides of a neighbour in a Merkle path. */
 export const SIDES = ['left', 'right'] as const
 type Side = (typeof SIDES)[number]
 /** On which side the neighbour stands, and its hash in hex. */

@@ -4,6 +4,7 @@ import { hexOf, utf8 } from './digest'
 import { MOST_PROOF_TEXT } from './hostileFile'
 import type { PathStep } from './path'
 
+/** Format of a saved proof (§V3). */
 export const PROOF_FORMAT = 'kaijiang-proof/1'
 /** Format of proofs that say which of the player's bets on the issue they leave out. */
 export const OWN_PROOF_FORMAT = 'kaijiang-proof/2'

@@ -9,13 +9,19 @@ import { PLAYER_ACCOUNTS } from '../store/moneyTables'
 import { opaque } from '../store/statements'
 import type { Database, Trx } from '../store/tables'
 
-/** Play money comes from the mint; winnings come from, and losses go to, the house. */
+/** Numbers of the house’s accounts: here the one that play money comes from. */
 export const MINT = 1
+/** Winnings come from it, losses go to it. */
 export const HOUSE = 2
+/** Pays rewards of activities. */
 export const PROMO = 3
+/** Pays interest of savings. */
 export const INTEREST = 4
+/** Takes fees of withdrawals. */
 export const FEE = 5
+/** The other side of corrections that operators make. */
 export const ADJUST = 6
+/** What is missing where a reversed deposit was spent already. */
 export const BAD_DEBT = 7
 /** The account that pays commissions, apart from the house's result (§G2.2). */
 export const AGENCY = 8

@@ -4,6 +4,7 @@ import type { DomainEvent } from '../domain/events'
 import { faultText } from '../faultText'
 import { standardOutput } from './LogOutput'
 
+/** From nothing to everything (LOG_LEVEL). */
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 

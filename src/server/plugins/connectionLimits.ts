@@ -19,6 +19,7 @@ export interface ConnectionLimits {
   readonly checkEvery: number
 }
 
+/** What servers run with; suites take shorter ones. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   head: 10_000,
   request: 15_000,

@@ -6,6 +6,7 @@ import type { Encoding } from '../routes/packAnswer'
 import { encodingFor } from '../routes/packAnswer'
 
 const YEAR_S = 31_536_000
+/** For files whose names hold a hash of their content: under that name they never change. */
 export const FOREVER = `public, max-age=${YEAR_S}, immutable`
 
 /** Scripts and sheets with a content hash in their names, as the build packed them. */

@@ -22,6 +22,7 @@ export interface Planned {
   readonly forged?: boolean
 }
 
+/** Where the sandbox’s callbacks come in, as a gateway’s do. */
 export const NOTIFY_PATH = '/notify/sandbox'
 /** A callback that was not taken comes again, a few times. */
 const RETRY_MS = 10_000

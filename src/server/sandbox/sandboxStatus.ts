@@ -8,8 +8,9 @@ type SandboxPayout = Selectable<Tables['sandbox_payouts']>
 
 /** A block of the demonstration chain. */
 export const BLOCK_MS = 1000
-/** Payouts arrive after this; a bank sends one back this long after it arrived. */
+/** Payouts arrive after this. */
 export const PAYOUT_MS = 15_000
+/** A bank sends a payout back this long after it arrived. */
 export const RETURN_MS = 60_000
 
 const since = (at: number | null, now: number): number => (at === null || at > now ? -1 : now - at)

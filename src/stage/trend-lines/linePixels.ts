@@ -21,6 +21,7 @@ export interface LineTile {
   readonly colours: readonly [first: string, second: string]
 }
 
+/** CSS px. */
 export const LINE_WIDTH = 1.5
 /** Device pixels a side that every phone can draw. */
 const MOST_PIXELS = 4096

@@ -5,14 +5,18 @@ import { hasGroupHead } from './tableModel'
 /** Newest rows that are drawn: a chat shows a picture of this height without cutting it. */
 const MOST_ROWS = 50
 const SCALE = 2
+/** Width of a cell. */
 export const CELL = 30
+/** Width of the column of issues. */
 export const ISSUE = 76
+/** Height of a row. */
 export const ROW = 28
 /** Height of title and issues above the table. */
 export const TITLE = 84
 export const TITLE_SIZE = 20
 /** Height of the line below the table. */
 export const FOOT = 36
+/** Around the picture. */
 export const MARGIN = 12
 /** A figure or a blank between two. */
 const FIGURE = 7

@@ -16,4 +16,5 @@ export const position = (index: number): Positions => positions(index)
 export const SUM_BIG_FROM = 14
 /** 极大 22–27, 极小 0–5. */
 export const EXTREME_BIG_FROM = 22
+/** The greatest sum that is 极小. */
 export const EXTREME_SMALL_TO = 5

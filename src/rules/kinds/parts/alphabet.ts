@@ -41,6 +41,7 @@ export const numbersOf = (range: NumberRange): Alphabet => ({
   role: 'numbers'
 })
 
+/** What the letters B, S, O and E of play ids stand for. */
 export const BSOE = ['大', '小', '单', '双'] as const
 
 /** Least 大 of a range: its upper half, the middle included (§S9: digits 5, racing 6). */

@@ -8,6 +8,7 @@ import { kindFault } from './kind'
 
 /** Price of a note at 元 × 1 倍: official plays are sold at two yuan, credit plays at one (§P0.2). */
 const OFFICIAL = 2
+/** A note of a credit play costs one yuan at 元 × 1 倍. */
 export const CREDIT = 1
 
 /** A line of a family's table: `play('pk10-top1', 2010, '猜冠军', kind)`. */

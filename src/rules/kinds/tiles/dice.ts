@@ -12,6 +12,7 @@ const OUTCOMES = 216
 const FACES = numbersFrom(1, 6)
 /** Ordered results with the sums 3 … 18 (§P5.3). */
 const SUM_WAYS = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
+/** The least sum of three dice that is 大 (§P5.3). */
 export const DICE_BIG_FROM = 11
 
 /** What 大小单双 do when all dice are equal: decided by the sum as ever, or lost (§P14). */

@@ -3,6 +3,7 @@ import { listed } from '../gameLook'
 
 /** What the home page asks for, also before its script has come (early.ts). */
 export const BANNERS = { platformType: 2 } as const
+/** Games that are on sale. */
 export const SOLD = { enable: 1 } as const
 /** Win list page of §S9. */
 export const FIRST_WINS = { page: 1, limit: 20 } as const

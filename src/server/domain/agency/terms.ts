@@ -10,6 +10,7 @@ export interface Terms {
   readonly isAgent: boolean
 }
 
+/** Of whoever joined under nobody: the house’s own. */
 export const HOUSE_TERMS: Terms = { bonusGroup: HIGHEST_GROUP, isAgent: false }
 
 /** Terms in force on a day (yyyy-MM-dd, UTC+8), part of a statement: the latest that begin then or before, or no row (§G1.2). */

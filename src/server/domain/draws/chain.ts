@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 
 /** Every how many links a checkpoint is kept: a link is found with fewer than this many hashes. */
 export const CHECKPOINT_STEP = 1000
+/** Bytes of a link, as SHA-256 gives them. */
 export const LINK_BYTES = 32
 
 /** One step of a hash chain: SHA-256 of the 32 bytes of a link. */

@@ -4,6 +4,7 @@ import type { NumberRange } from '../../../rules/numberRange'
 import type { DrawResult } from '../../../rules/play'
 import { NO_BEACON } from '../../../rules/trust/beacon'
 
+/** Stored with each draw, so that a later way of drawing leaves old draws checkable. */
 export const DRAW_ALGORITHM = 'chain-v1'
 
 /** Labels differ, so that the published commitment tells nothing about the draw (§R1.4). */

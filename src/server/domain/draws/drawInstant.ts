@@ -3,6 +3,7 @@ import { drawNumbers, wordsOfBlocks } from '../../../rules/fairness'
 import type { NumberRange } from '../../../rules/numberRange'
 import type { DrawResult } from '../../../rules/play'
 
+/** Stored with each round, so that a later way of drawing leaves old rounds checkable. */
 export const INSTANT_ALGORITHM = 'seeds-v1'
 
 /** Labels differ, so that the published commitment tells nothing about the draws. */

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 
+/** Play is counted in whole minutes since 1970. */
 export const MINUTE_MS = 60_000
 /** Without a call for so many minutes a session of play is over (§C6). */
 export const SESSION_GAP = 30

@@ -6,6 +6,7 @@ import { lockPlayer } from '../ledger'
 import { markProtected } from './markProtected'
 import { limitTold } from './setLimit'
 
+/** Minutes between two reality checks of a player who has set none (§C6). */
 export const STANDARD_MINUTES = 60
 
 interface RealityAsked {

@@ -9,8 +9,10 @@ import type { SecretBox } from '../SecretBox'
 
 /** CODE (§M6): digits, life, tries, and how often one can be asked for. */
 const CODE_DIGITS = 6
+/** How long a code can be entered (§M6). */
 export const CODE_LIFE_MS = 5 * 60_000
 const CODE_TRIES = 5
+/** How long after a code the next can be asked for (§M6). */
 export const CODE_APART_MS = 60_000
 const CODES_A_DAY = 10
 

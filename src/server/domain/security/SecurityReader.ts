@@ -13,6 +13,7 @@ export interface BoundState {
   readonly realName: string
 }
 
+/** Of an account that has set nothing yet. */
 export const NOTHING_BOUND: BoundState = { withdrawPw: false, google: false, phone: '', email: '', realName: '' }
 
 /** What is set and bound of an account, part of a statement; null: nothing ever was. */

@@ -23,6 +23,7 @@ interface DrawColumns {
 
 type Packed = { readonly [Column in keyof DrawColumns]: string | null }
 
+/** Stands in `sources` for a draw of an official feed. */
 export const FED = 'f'
 const SEPARATOR = ' '
 const COMMA = ','.charCodeAt(0)

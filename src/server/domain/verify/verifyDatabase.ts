@@ -23,6 +23,7 @@ import { WITHDRAWAL_INVARIANT } from './withdrawalInvariant'
 /** I1 … I9 of §R0, those of chases and instant games, and that of the cutoff, in order. */
 const numberOf = (invariant: Invariant): number => Number(invariant.id.slice(1))
 
+/** All claims that `npm run verify` looks at, in the order it prints them. */
 export const INVARIANTS: readonly Invariant[] = [
   ...MONEY_INVARIANTS,
   ...REPLAY_INVARIANTS,

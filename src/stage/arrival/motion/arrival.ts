@@ -10,6 +10,7 @@ export type Arrival = (typeof ARRIVALS)[number]
 const IN = 260
 const LEAVES = 2600
 const OUT = 300
+/** When nothing of it is seen any more, ms. */
 export const ARRIVAL_OVER = LEAVES + OUT
 /** 豹子: three beats, one for each equal number; 顺子: a light that runs along, number after number; one's own: a light that swells once and stays. */
 const BEAT = 320

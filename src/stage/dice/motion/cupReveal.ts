@@ -4,9 +4,12 @@ import { choreography, segment } from '../../choreography'
 /** Shot list, ms after the result took effect. */
 export const SET_AT = 300
 export const LIFT_AT = 650
+/** The cup is out of sight. */
 export const LIFTED_AT = 1100
+/** The first name begins to come up. */
 export const NAMES_AT = 1200
 export const SWEEP_AT = 1500
+/** How long the light takes to pass over the dice. */
 export const SWEEP = 900
 
 const NAME_STEP = 90

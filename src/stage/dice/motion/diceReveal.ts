@@ -7,8 +7,10 @@ export const LANDINGS = [450, 650, 850] as const
 /** A die begins to fall this long before. */
 export const FALL = 380
 const HOP = 160
+/** The sum is shown. */
 export const SUM_AT = 1000
 export const SWEEP_AT = 1100
+/** How long a light takes to pass over the dice. */
 export const SWEEP = 900
 
 const HOP_HEIGHT = 9

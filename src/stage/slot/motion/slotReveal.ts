@@ -5,11 +5,14 @@ import { smooth } from '../../ease'
 /** Shot list, ms after the result is known. */
 const STOP_AT = 300
 const STOP_STEP = 400
+/** From full speed to rest. */
 export const STOP_LASTS = 520
 export const SETTLE = 140
 export const FLIP_AFTER = 80
+/** How long a flap takes to turn over. */
 export const FLIP = 225
 export const SWEEP_AFTER = 80
+/** How long a light takes to pass over the row. */
 export const SWEEP = 900
 /** A reel has made up its way to the drawn cell in this part of the stop, and then turns past it by so many cells. */
 const SLIP = 0.75

@@ -6,6 +6,7 @@ import { clamp, mix, TAU } from '../../../../stage/ease'
 export const SEEN = 22
 /** Units around the middle of the drum. */
 export const WALL = 70
+/** Units of a ball. */
 export const RADIUS = 11.5
 const COUNT = 49
 const REST_RADIUS = 11

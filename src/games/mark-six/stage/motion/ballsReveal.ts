@@ -2,6 +2,7 @@ import type { Choreography } from '../../../../stage/choreography'
 import { choreography, segment, thereAndBack } from '../../../../stage/choreography'
 import { smooth } from '../../../../stage/ease'
 
+/** Balls of a draw; the last of them is the 特码. */
 export const DRAWN = 7
 export const SPECIAL = DRAWN - 1
 
@@ -10,11 +11,14 @@ const OUT_AT = 400
 const OUT_STEP = 950
 /** The special number comes after a held breath. */
 export const SPECIAL_AT = 6700
+/** How long a ball falls through the chute. */
 export const FALL = 220
 const ROLL = 480
 const SETTLE = 140
 const LABEL = 120
+/** Every ball stands. */
 export const FINISHED_AT = 7400
+/** How long a light takes to pass over the row. */
 export const SWEEP = 800
 const SWEEP_AT = 7420
 /** Units a ball gives way as it comes to rest. */

@@ -2,11 +2,13 @@ import { hashUnit } from '../../../../rules/hash'
 import { clamp, smooth, TAU } from '../../../../stage/ease'
 import { HEIGHT, WIDTH } from '../../../../stage/panel'
 
+/** Pieces that are shot. */
 export const CONFETTI = 44
 /** Shot from both sides when the winner's car stands, ms since the podium appeared. */
 export const CONFETTI_AT = 560
 const LASTS = 2300
 const LATE = 260
+/** The last piece is gone. */
 export const CONFETTI_END = CONFETTI_AT + LATE + LASTS
 
 /** Units per ms, and per ms² downwards; the air takes the speed of the shot within so many ms. */

@@ -28,6 +28,7 @@ export interface Sums {
   readonly spread: number
 }
 
+/** Of a team that did nothing. */
 export const NO_SUMS: Sums = {
   orders: 0,
   bet: 0,

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Rebuilt } from './Picture'
 import { isTooLarge } from './Picture'
 
+/** The first bytes of every PNG. */
 export const PNG_MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** What draws a picture; texts, times, places and profiles do not. */
 const KEPT = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']

@@ -5,6 +5,7 @@ import { MISS_FIGURES } from '../../../../rules/trend/answers'
 import type { WireContext } from './writer'
 import { once } from './writer'
 
+/** A miss table of no draws. */
 export const EMPTY_DATASET: MissDataset = {
   rows: [],
   figures: { appearances: [], averageMisses: [], longestRuns: [], greatestMisses: [] }

@@ -1,13 +1,14 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ACTIVITY_STATE } from '../../contract/areas/activity'
 import type { DataOf } from '../../contract/endpoints'
-import type { AnyIconName } from '../../ui/art/AnyIcon'
-import { AnyIcon } from '../../ui/art/AnyIcon'
+import { Drawing } from '../shared/Drawing'
+import { addressOf } from '../shared/gameLook'
 import { discountPath } from '../shared/moneyPaths'
 
 type ShownActivity = DataOf<'activityList'>[number]
 
-const ICONS: Readonly<Record<ShownActivity['kind'], AnyIconName>> = { firstDeposit: 'deposit', dailyTurnover: 'ticket' }
+const DRAWINGS: Readonly<Record<ShownActivity['kind'], string>> = { firstDeposit: 'deposit', dailyTurnover: 'steps' }
 
 export const STATE_NAMES = {
   [ACTIVITY_STATE.coming]: '即将开始',
@@ -21,21 +22,21 @@ export const spanText = ({ startTime, endTime }: Pick<ShownActivity, 'startTime'
     ? '长期'
     : `${startTime.slice(0, 10) || '即日起'} 至 ${endTime.slice(0, 10) || '长期'}`
 
-/** An activity among others; it opens its page. */
+/** An activity among others, under its picture or the drawing of its kind; it opens its page. */
 export function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
-  const { id, title, summary, kind, state } = activity
+  const [failed, setFailed] = useState(false)
+  const { id, title, summary, imageUrl, kind, state } = activity
+  const picture = failed ? undefined : addressOf(imageUrl)
   return (
     <Link className="card activity" to={discountPath(id)}>
-      <span className="activity__art" aria-hidden="true">
-        <AnyIcon name={ICONS[kind]} />
+      <span className="activity__art">
+        {picture ? <img src={picture} alt="" onError={() => setFailed(true)} /> : <Drawing name={DRAWINGS[kind]} />}
+        <span className={state === ACTIVITY_STATE.running ? 'tag tag--brand' : 'tag'}>{STATE_NAMES[state]}</span>
       </span>
       <span className="activity__text">
         <b>{title}</b>
         <span>{summary}</span>
-        <span className="activity__foot">
-          <span>{spanText(activity)}</span>
-          <span className={state === ACTIVITY_STATE.running ? 'tag tag--brand' : 'tag'}>{STATE_NAMES[state]}</span>
-        </span>
+        <span className="activity__span">{spanText(activity)}</span>
       </span>
     </Link>
   )

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
-import { FULL, reward, siteOf } from '../cashier/moneyAnswers'
+import { ACTIVITY, FULL, reward, siteOf } from '../cashier/moneyAnswers'
 import { closesApp } from '../closesApp'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, refused, renderApp } from '../renderApp'
@@ -26,6 +26,20 @@ describe('§M3.6 优惠活动', () => {
     expect(calls.some(({ key }) => key === 'rewardList')).toBe(false)
     fireEvent.click(await button('去登录'))
     await waitFor(() => expect(app?.at()).toBe(`/app/login?redirect=${encodeURIComponent(DETAIL)}`))
+  })
+
+  it.each([
+    ['the drawing of its kind', '', [undefined, '/drawings/drawings.svg#steps']],
+    ['an operator’s picture', 'https://cdn.example/a.png', ['https://cdn.example/a.png', undefined]]
+  ])('an activity stands under %s', async (_, imageUrl, shown) => {
+    const activityList = [{ ...ACTIVITY, imageUrl }]
+    await open('/app/personalCenter/discountList', { activityList })
+    const card = (await screen.findByText('每日流水奖励')).closest('a')
+    const [picture, drawing] = [card?.querySelector('img'), card?.querySelector('use')]
+    expect([picture?.getAttribute('src'), drawing?.getAttribute('href')]).toEqual(shown)
+    if (!picture) return
+    fireEvent.error(picture)
+    expect(card?.querySelector('use')?.getAttribute('href')).toBe('/drawings/drawings.svg#steps')
   })
 
   it('is filtered by state', async () => {

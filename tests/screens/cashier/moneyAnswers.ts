@@ -149,7 +149,7 @@ export const bound = (change: Partial<Bound> = {}): Bound => ({
 
 const nothing = { total: 0, list: [] }
 
-const ACTIVITY: DataOf<'activityList'>[number] = {
+export const ACTIVITY: DataOf<'activityList'>[number] = {
   id: 'daily-turnover',
   title: '每日流水奖励',
   summary: '次日领取',

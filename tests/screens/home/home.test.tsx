@@ -110,7 +110,7 @@ describe('首页', () => {
     [
       'a drawing of ours stands beside the words',
       'race',
-      [undefined, '/banners/banners.svg#race', '疾风赛车七十五秒一场']
+      [undefined, '/drawings/drawings.svg#race', '疾风赛车七十五秒一场']
     ],
     ['without a picture the words stand alone', '', [undefined, null, '疾风赛车七十五秒一场']]
   ])('a banner: %s', async (_, imageUrl, shown) => {

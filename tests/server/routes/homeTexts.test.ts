@@ -23,7 +23,7 @@ describe('[§M1.1] what the site says of money', () => {
   })
 
   it('every banner names a drawing that there is', () => {
-    const drawn = readFileSync('assets/banners/banners.svg', 'utf8')
+    const drawn = readFileSync('assets/drawings/drawings.svg', 'utf8')
     for (const { imageUrl } of bannersOf({ money: 'play' })) expect(drawn).toContain(`<symbol id="${imageUrl}"`)
   })
 

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DataOf } from '../../../contract/endpoints'
 import { Carousel } from '../../../ui/layout/Carousel'
+import { Drawing } from '../Drawing'
 import { addressOf } from '../gameLook'
 import { useClock } from '../hooks/useApp'
 import { useCall } from '../hooks/useCall'
@@ -59,11 +60,7 @@ function BannerSlide({ banner }: { readonly banner: Banner }) {
       <>
         <b>{banner.title}</b>
         <span>{banner.text}</span>
-        {!address && banner.imageUrl && (
-          <svg className="banner__art" viewBox="0 0 132 96" aria-hidden="true">
-            <use href={`${import.meta.env.BASE_URL}banners/banners.svg#${banner.imageUrl}`} />
-          </svg>
-        )}
+        {!address && banner.imageUrl && <Drawing name={banner.imageUrl} className="banner__art" />}
       </>
     )
   if (banner.linkAddress.startsWith('/app/')) {

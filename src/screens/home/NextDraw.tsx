@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/games'
 import { shownIssue } from '../../games/cards'
-import { gamePath } from '../../state/paths'
+import { gamePath, trendPath } from '../../state/paths'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { BallRow, codesOf, factText } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
@@ -46,20 +46,21 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
   const isNew = first !== undefined && last?.issue !== first
   const codes = codesOf(last?.opencode ?? '')
   const sum = last?.facts.slice(0, MOST_FACTS).map(factText).join(' ')
-  const counted = issue && !issue.selling ? '开售' : '截止'
+  const closed = issue?.selling === false
+  const toTrends = closed && game.trend === 1
   return (
     <section className="next" aria-label="即将开奖" ref={card}>
       <div className="next__head">
         <GameIcon game={game} size="s" />
         <div className="grow">
           <b>{game.title}</b>
-          <span className="num" key={counted}>
-            {issue && `${shownIssue(issue.currentIssue, game.type)} 期${counted}`}
+          <span className="num" key={String(closed)}>
+            {issue && `${shownIssue(issue.currentIssue, game.type)} 期${closed ? '' : '截止'}`}
           </span>
         </div>
-        <CountdownClock parts={parts} label={`距${counted}`} />
-        <Link className="btn btn--primary" to={gamePath(game)}>
-          投注
+        {closed ? <b>已停售</b> : <CountdownClock parts={parts} label="距截止" />}
+        <Link className="btn btn--primary" to={toTrends ? trendPath(game) : gamePath(game)}>
+          {toTrends ? '看走势' : '投注'}
         </Link>
       </div>
       <div className="next__last">

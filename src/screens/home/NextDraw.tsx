@@ -29,6 +29,7 @@ export function NextDraw() {
 }
 
 const MOST_FACTS = 3
+const SECOND_MS = 1000
 
 function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
   const { data: issue, refetch } = useCurrentIssue(game.typeId)
@@ -46,7 +47,9 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
   const isNew = first !== undefined && last?.issue !== first
   const codes = codesOf(last?.opencode ?? '')
   const sum = last?.facts.slice(0, MOST_FACTS).map(factText).join(' ')
-  const closed = issue?.selling === false
+  const counted = issue && !issue.selling ? '开售' : '截止'
+  // Between two draws it opens again within the interval; where it takes longer no draw is open.
+  const closed = issue && !issue.selling && issue.startTime - issue.serverTime > game.gtime * SECOND_MS
   const toTrends = closed && game.trend === 1
   return (
     <section className="next" aria-label="即将开奖" ref={card}>
@@ -54,11 +57,11 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
         <GameIcon game={game} size="s" />
         <div className="grow">
           <b>{game.title}</b>
-          <span className="num" key={String(closed)}>
-            {issue && `${shownIssue(issue.currentIssue, game.type)} 期${closed ? '' : '截止'}`}
+          <span className="num" key={counted}>
+            {issue && `${shownIssue(issue.currentIssue, game.type)} 期${closed ? '' : counted}`}
           </span>
         </div>
-        {closed ? <b>已停售</b> : <CountdownClock parts={parts} label="距截止" />}
+        {closed ? <b>已停售</b> : <CountdownClock parts={parts} label={`距${counted}`} />}
         <Link className="btn btn--primary" to={toTrends ? trendPath(game) : gamePath(game)}>
           {toTrends ? '看走势' : '投注'}
         </Link>

@@ -18,9 +18,10 @@ const LAST: OpeningRow['last'] = {
   facts: []
 }
 
-/** The hottest game, with a trend page or without one, whose issue sells or does not. */
-const answers = (selling: boolean, trend: 0 | 1): Answers => {
-  const game = gameEntry({ typeId: 30, title: '疾风赛车', trend })
+/** The hottest game, with a trend page or without one, on sale, or not before so many ms. */
+const answers = (opensIn: number, trend: 0 | 1): Answers => {
+  const selling = opensIn === 0
+  const game = gameEntry({ typeId: 30, title: '疾风赛车', gtime: 75, trend })
   return {
     initList: [game],
     lotteryTypeList: [game],
@@ -29,7 +30,7 @@ const answers = (selling: boolean, trend: 0 | 1): Answers => {
       countDown: selling ? 42_000 : 0,
       endTime: START + 42_000,
       openTime: START + 50_000,
-      startTime: selling ? START : START + 20_000,
+      startTime: START + opensIn,
       state: 1,
       selling,
       previousIssue: '12345678',
@@ -41,21 +42,22 @@ const answers = (selling: boolean, trend: 0 | 1): Answers => {
 
 describe('即将开奖 (look/README, live strip)', () => {
   it.each([
+    ['an issue on sale is counted down to its cutoff', 0, 1, ['345679 期截止', '00:00:42', '投注', '/app/lotteryGame']],
     [
-      'an issue on sale is counted down to its cutoff',
-      true,
+      'between two draws it counts to the next sale',
+      20_000,
       1,
-      ['345679 期截止', '00:00:42', '投注', '/app/lotteryGame']
+      ['345679 期开售', '00:00:20', '投注', '/app/lotteryGame']
     ],
     [
-      'none on sale: the clock gives way to 已停售, the button to 看走势',
-      false,
+      'no draw open: the clock gives way to 已停售, the button to 看走势',
+      3_600_000,
       1,
       ['345679 期', '已停售', '看走势', '/app/lotteryHallDetails']
     ],
-    ['none on sale, and no trends to see', false, 0, ['345679 期', '已停售', '投注', '/app/lotteryGame']]
-  ] as const)('%s', async (_, selling, trend, [issue, clock, button, path]) => {
-    app = await renderApp('/app/index', answers(selling, trend))
+    ['no draw open, and no trends to see', 3_600_000, 0, ['345679 期', '已停售', '投注', '/app/lotteryGame']]
+  ] as const)('%s', async (_, opensIn, trend, [issue, clock, button, path]) => {
+    app = await renderApp('/app/index', answers(opensIn, trend))
     const strip = screen.getByRole('region', { name: '即将开奖' })
     const link = within(strip).getByRole('link')
     expect([...(strip.querySelector('.next__head')?.children ?? [])].map(part => part.textContent).slice(1)).toEqual([

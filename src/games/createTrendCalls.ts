@@ -5,7 +5,7 @@ import type { StatisticKind } from '../contract/statistics'
 type TrendRows = Readonly<Record<string, TrendEndpoint>>
 type Answers = TrendEndpoint['answers']
 
-/** Keys of the rows whose answer is of one of these kinds. */
+/** Keys of the trend calls whose answer is of one of these kinds. */
 export type CallIn<Rows extends TrendRows, Answer extends Answers> = {
   [Call in keyof Rows & string]: Rows[Call]['answers'] extends Answer ? Call : never
 }[keyof Rows & string]

@@ -190,8 +190,8 @@ export class SocketLink {
 }
 
 /**
- * A browser warns in its console of a WebSocket that is closed while it connects: one that is still opening is
- * disconnected once it is open, and sends no token by then.
+ * A browser warns in its console when a WebSocket is closed while it connects. So a socket that is still connecting is
+ * closed once it is open; without listeners it sends no token by then.
  */
 function disconnectQuietly(socket: Socket): void {
   socket.removeAllListeners()

@@ -17,7 +17,7 @@ import type { FolderMark } from './store/folderMark'
 import type { Store } from './store/openStore'
 import type { NodeClock } from './timing/nodeClock'
 
-/** What one server is made of: what the process opened, and what tests put in its place. */
+/** What a server is composed of: what its process opened, or what tests put in its place. */
 export interface ServerParts {
   readonly settings: ServerSettings
   /** Calls, draws and jobs in bulk each have connections of their own. */

@@ -4,7 +4,7 @@ import { UNIT_MODES } from '../rules/money'
 import { fieldsOf, readJson } from './safeStorage'
 import { STORED } from './storedKeys'
 
-/** What is set on one play: its rows by value, its checked positions, or the text of an upload as typed. */
+/** A player’s choice on one play: rows by value, chosen positions, or an upload’s text as typed. */
 export interface SavedPick {
   readonly rows: readonly (readonly number[])[]
   readonly positions: readonly number[]
@@ -52,7 +52,7 @@ export const MAX_TOTAL_CHARS = 600_000
 export const isTouched = (board: SavedBoard | undefined): boolean =>
   Object.values(board?.picks ?? {}).some(pick => pick.text.trim() !== '' || pick.rows.some(row => row.length > 0))
 
-/** Writes one board, and as many of the others as there is room for, the latest first. */
+/** Saves one board, and as many of the others as there is room for, the latest first. */
 export function saveSlot(session: KeyValue, slots: ReadonlyMap<number, BoardSlot>, typeId: number): void {
   const slot = slots.get(typeId)
   const text = slot ? JSON.stringify({ form: FORM, ...slot }) : ''

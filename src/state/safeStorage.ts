@@ -39,6 +39,6 @@ export function readJson(storage: KeyValue, key: string): unknown {
   }
 }
 
-/** The fields of what was read; none of what is no object. */
+/** The fields of a value that was read; none where it is no object. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}

@@ -7,7 +7,7 @@ export type SentBet = Omit<KeptReceipt, 'orderIds'>
 
 /** In local storage. It stands here, not among the keys of the first page. */
 const STORE_KEY = 'sentBets'
-/** Of bets nobody knows the outcome of there is hardly ever more than one; what was refused stays until others come. */
+/** Hardly more than one of these bets has an unknown outcome; refused ones stay until others push them out. */
 const MOST = 50
 
 function isSentBet(value: unknown): value is SentBet {

@@ -2,7 +2,7 @@ import type { UnitMode } from '../rules/money'
 import { UNIT_MODES } from '../rules/money'
 import { fieldsOf } from './safeStorage'
 
-/** A line of a basket as it was when it was bet. */
+/** A line of a basket at the moment it was bet. */
 interface SentLine {
   readonly id: number
   readonly multiple: number

@@ -14,7 +14,7 @@ const SMALLEST_COMPRESSED = 1024
 /** early.ts, which stands beside the chunks. */
 const EARLY = /^assets\/early-/
 
-/** Whether the last build is one of the sources as they are. */
+/** Whether the last build was made from the present sources. */
 export const isBuilt = (hash = sourcesHash()) =>
   existsSync(STAMP) && existsSync(REPORT) && readFileSync(STAMP, 'utf8') === hash
 
@@ -82,7 +82,7 @@ async function buildClient() {
   return [...scripts, ...styles]
 }
 
-/** Compressed neighbours of what the server sends as it is: it picks the one the browser takes. */
+/** Packs each file of the build beside itself; the server sends the form that the browser takes. */
 function compress(folder = join(DIST, 'client')) {
   for (const item of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, item.name)

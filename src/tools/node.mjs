@@ -25,7 +25,10 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** Ends a program that takes no words when it was told some: it would do something else than was meant. @param {string} says how it is told what it does */
+/**
+ * Ends a program that takes no words when it is given some: it would do something else than was meant.
+ * @param {string} says what the program does instead
+ */
 export function takeNone(says) {
   const words = process.argv.slice(2)
   if (words.length > 0) fail(`There is no ${words.join(' ')} here: ${says}.`)

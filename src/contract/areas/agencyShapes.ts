@@ -42,7 +42,7 @@ export const provisional = described(
   '1: with commissions of days that are not closed yet'
 )
 
-/** Behind it figures of commissions are as of now. */
+/** After this day, figures of commissions are those expected as of now. */
 export const paidTo = described(z.string(), 'the last day whose commissions are paid, yyyy-MM-dd')
 
 /** A row of a report by member: a direct branch, or the member alone. */

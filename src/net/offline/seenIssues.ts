@@ -5,13 +5,13 @@ export interface SeenIssue {
   readonly game: number
   readonly issue: string
   readonly commitment: string
-  /** The end of its sale, as it was told first. */
+  /** The end of the sale, as the server said it first. */
   readonly closesAt?: number
   /** Number of the round of public randomness it was to wait for; 0: none. Absent while one could still be named. */
   readonly round?: number
   /** Hash of the round's chain; empty without a round. */
   readonly chain?: string
-  /** Root of its seal; empty until there was one. */
+  /** Root of the issue’s seal; empty until it was sealed. */
   readonly root: string
   /** What else its seal says. */
   readonly count?: number

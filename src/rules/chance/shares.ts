@@ -12,7 +12,7 @@ export interface Shares<T> {
   readonly exact: boolean
 }
 
-/** Most cases that are counted one by one; beyond it a sample is taken. The five digits of 时时彩 are 100,000. */
+/** Up to so many results are counted one by one, beyond that a sample. The five digits of 时时彩 are 100,000 results. */
 const MOST_CASES = 110_000
 const SAMPLE = 20_000
 

@@ -20,7 +20,7 @@ export interface TruthItem {
   readonly hit: number
   /** The miss, the run or the count that is shown; 0 where none is. */
   readonly shown: number
-  /** Nobody said how long its run is: it was looked at and counts as a column, and there is nothing to say of it. */
+  /** A column whose run has no known length: it counts as a column that was looked at, and nothing is said of it. */
   readonly untold?: boolean
 }
 

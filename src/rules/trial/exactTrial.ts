@@ -13,7 +13,7 @@ export interface TrialEnds {
 /** A plan in exact arithmetic. */
 export interface ExactTrial {
   readonly winOnce: Fraction
-  /** Mean of what is staked and of what comes back. */
+  /** Means of the stake and of the return, 1/10000 yuan. */
   readonly staked: Fraction
   readonly paid: Fraction
   /** The worst net result, and the most that is staked and not come back at once; 1/10000 yuan. */

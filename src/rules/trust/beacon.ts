@@ -37,7 +37,7 @@ const PUBLIC_CHAINS: ReadonlyMap<string, string> = new Map([
   ['8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce', 'drand default']
 ])
 
-/** Name of a public chain of drand by its hash; undefined: it is none of them. */
+/** Name of a public drand chain by its hash; undefined for any other chain. */
 export const publicChainName = (hash: string): string | undefined => PUBLIC_CHAINS.get(hash)
 
 /** The curve's group a chain signs in: 48 bytes a point of the first, 96 of the second; its key is of the other. */

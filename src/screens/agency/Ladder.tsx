@@ -12,7 +12,7 @@ interface Rung {
   readonly reachedOn: string
 }
 
-/** One rung: what it takes, what it brings, how far it is. */
+/** One rung of the ladder: how many players it needs, its reward, and how far the player is. */
 function RungRow({ rung: { need, amount, reachedOn }, counted }: { readonly rung: Rung; readonly counted: number }) {
   const done = Math.min(counted, need)
   return (

@@ -36,7 +36,10 @@ type Named = Readonly<Record<FigureKey, number>>
 const FULL = { yuan: yuanText, signed: signedText, count: countText }
 const BRIEF = { yuan: briefYuan, signed: briefSigned, count: countText }
 
-/** What is paid after midnight, and what it is part of: of days that are not closed it is expected. */
+/**
+ * Figures that hold rebates and commissions: these are paid after midnight, so on days not closed yet they are
+ * expected.
+ */
 const EXPECTED: readonly FigureKey[] = ['mine', 'profit', 'rebate', 'spread']
 
 /** As they stand over a report. @param provisional 1: days that are not closed are among them */

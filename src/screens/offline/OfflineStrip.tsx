@@ -48,7 +48,7 @@ export function OfflineStrip({ kept }: { readonly kept: KeptAnswers }) {
     () => void kept.renew(place, () => queries.invalidateQueries({}, { cancelRefetch: false })),
     [kept, place, queries]
   )
-  // An effect of its own: whether there is a network is heard by `useOnline` first, and what goes by it is gone by then.
+  // An effect of its own: it hears of the network after `useOnline`, when this strip is gone already.
   useEffect(() => page.on(event => event === 'online' && again()), [page, again])
   useEffect(
     () => (isShown && online ? clock.every(AGAIN_MS, () => page.visible() && again()) : undefined),

@@ -29,7 +29,7 @@ const Other = ({ text }: { readonly text: string }) => (
   </p>
 )
 
-/** What a step of it was when this phone wrote it down, beside what is told now. */
+/** What this phone had noted of a step, beside what the server says now. */
 function Changes({ of, proof, seen }: { readonly of: StepKey; readonly proof: DrawProof; readonly seen: SeenIssue }) {
   const time = chinaDateTime(seen.at)
   return changedSince(proof, seen)

@@ -34,8 +34,8 @@ const BEGUN: Run = { steps: [], failed: false, took: undefined, sum: undefined }
 const checker = openProofChecker()
 
 /**
- * Repeats a draw in a worker, for as long as it is looked at: each step is told when it is done.
- * @param seen what this phone wrote down of the issue; nothing is done before that is known
+ * Repeats a draw in a worker while its page is open, and reports every step as it is done.
+ * @param seen what this phone noted of the issue; nothing runs before that is known
  */
 export function useProofRun(proof: DrawProof | undefined, seen: Seen | undefined, own: OwnBets | undefined): ProofRun {
   const clock = useClock()

@@ -7,7 +7,7 @@ import { missingOf } from './ProofMissing'
 
 interface AskedRound {
   readonly round: NamedRound | undefined
-  /** Why there is no proof to show; undefined while there is one, or it is asked for. */
+  /** Why there is no proof; undefined while it is loading or there. */
   readonly missing: Missing | undefined
   readonly retry: () => void
 }

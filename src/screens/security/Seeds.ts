@@ -11,7 +11,7 @@ import { titleOf } from '../shared/moneyTitles'
 type SeedsInfo = DataOf<'instantSeeds'>
 type Pair = SeedsInfo['current']
 
-/** Hexadecimal is long: its ends are shown to be compared by eye, all of it is copied. */
+/** Digits of a hash that are shown at both ends, to be compared by eye; 复制 takes all of it. */
 const SHOWN = 6
 const shortened = (hex: string): string => `${hex.slice(0, SHOWN)}…${hex.slice(-SHOWN)}`
 const hexFact = (label: string, hex: string): Fact => ({ label, value: shortened(hex), copy: hex })

@@ -17,7 +17,7 @@ export function notRecalled({ silent }: DataOf<'recallAll'>): string | undefined
   return names === '' ? undefined : `${names}维护中，余额未转回，请稍后再试`
 }
 
-/** What is said of 一键回收: what was left behind before all else. */
+/** The notice after 一键回收: money that was left behind comes before all else. */
 export function recallText(result: Result<DataOf<'recallAll'>>): string {
   if (result.by === 'key') return OPEN
   const { orders } = result.answer

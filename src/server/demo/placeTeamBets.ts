@@ -77,7 +77,7 @@ interface TeamBet {
   readonly clock: () => number
 }
 
-/** @returns whether it was accepted, by this start or by one before it */
+/** @returns whether the bet stands, placed by this start or by an earlier one */
 async function placeOne(db: Database, { place, player, on, number, clock }: TeamBet): Promise<boolean> {
   const { typeId, groupId, play, sold } = on
   const selection = play.random(seededRandom(player.name))

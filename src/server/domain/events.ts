@@ -13,7 +13,7 @@ export interface SettledOrder {
   readonly status: OrderStatus
   readonly stake: Money
   readonly bonus: Money
-  /** What of its stake counted; of one that was never judged nothing did. */
+  /** The part of the stake that counted; 0 for an order that was never judged. */
   readonly validStake?: Money
 }
 

@@ -9,8 +9,8 @@ export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /**
- * A call as the log names it: by its key, or by the pattern of its route where it has none; never by its address, which
- * may hold what a player typed.
+ * A call in the log: its key, or the pattern of its route where it has none. Never its address, which may hold what a
+ * player typed.
  */
 export interface LoggedCall {
   readonly call: string

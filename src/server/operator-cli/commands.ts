@@ -16,7 +16,7 @@ export interface Command {
   readonly needs?: readonly Option[]
   /** Options it also takes. */
   readonly takes?: readonly Option[]
-  /** The fields of its call, where they are not the given options as they are. */
+  /** The fields of the call, where they differ from the options. */
   readonly fields?: (given: Fields) => Fields
   /** Lines to print. */
   readonly print: (data: never) => readonly string[]

@@ -14,7 +14,7 @@ export class LocalBus implements MessageBus {
   readonly #most: number
   #deliver: Deliver = () => undefined
   #has: (room: string) => boolean = () => false
-  /** What streams begin at: above whatever was sent of one that is forgotten. */
+  /** Number that a new stream starts from: above every number that was sent in a stream forgotten since. */
   #start: number
 
   /** @param most streams whose number is kept; the one that was quiet longest is forgotten first */

@@ -5,8 +5,8 @@ interface Rooms {
 }
 
 /**
- * Rooms with a socket of this server, or whose last one left so recently that its line may come back for what it missed.
- * Messages of all others are nothing to this server: socket.io would encode each, and keep it for as long.
+ * Rooms with a socket of this server, and those whose last socket left so recently that it may come back for what it
+ * missed. Messages for other rooms are dropped: socket.io would encode and keep every one of them.
  */
 export class LocalRooms {
   readonly #rooms: Rooms

@@ -52,9 +52,10 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Makes sure that `folder` holds a database: only an absent or empty one is made anew, anything else that is no sound
- * database is refused and left as it is. Leftovers of a first start that was killed are removed. The lock is held.
- * @returns whether it is new.
+ * Makes sure that `folder` holds a database. A new one is made only where the folder is absent or empty; anything else
+ * that is no sound database is left as it is and refused. Leftovers of a first start that was killed are removed. The
+ * caller holds the lock.
+ * @returns whether the database is new.
  * @throws StoreProblem
  */
 export async function prepareFolder(folder: string, template: string | undefined): Promise<boolean> {

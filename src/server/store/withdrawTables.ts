@@ -92,7 +92,9 @@ export interface WithdrawalTable {
   state: WithdrawalState
   /** Names of the operators who approved it. */
   approvals: Generated<string[]>
-  /** Operators who would give it back by hand: as failed while it is being paid, as returned once it is paid. */
+  /**
+   * Operators who voted to give the money back by hand: as failed while it is being paid, as returned once it is paid.
+   */
   resolutions: Generated<string[]>
   reason: Generated<string>
   /** Code of the provider that pays it out. */

@@ -47,7 +47,7 @@ function layWithin(boxes: readonly Size[], limit: number, gap: number): Laid {
   return { places, width, height }
 }
 
-/** Lays boxes so that their page is as small as it gets, of all widths up to `most`; neither side is longer than that. */
+/** Lays boxes on a page with sides up to `most`, in the width that makes the page smallest. */
 export function layOut(boxes: readonly Size[], gap: number, most: number): Laid {
   const widest = Math.max(...boxes.map(({ width }) => width))
   let best: Laid | undefined

@@ -133,7 +133,7 @@ export const CHUNK_GROUPS = [
   // What pushed events are checked with, on every page, is not all that answers are.
   { name: 'fields', priority: 7, test: /node_modules\/zod\/|src\/contract\/(fields|described|endpoint)\.ts$/ },
   { name: 'issues', priority: 5, test: /src\/contract\/areas\/issues\.ts$/ },
-  // The large parts of the contract are made one by one (largeParts), with what they alone use.
+  // Each large part of the contract (largeParts) is a chunk with what it alone uses.
   ...['agency', 'security'].map(area => ({
     name: `calls-${area}`,
     priority: 6,

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * What stands in place of parts of axios that no call of ours uses: calls travel by XMLHttpRequest, bodies are forms of
- * the address kind, a status is a number, and what is given up is aborted by a signal.
+ * Replacements for parts of axios that no call of ours uses: our calls go by XMLHttpRequest, bodies are URL-encoded, a
+ * status is a number, and a call is aborted by a signal.
  */
 export const SLIM_AXIOS: Readonly<Record<string, string>> = {
   'adapters/fetch': 'export const getFetch = () => false',

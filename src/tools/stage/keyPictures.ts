@@ -43,7 +43,7 @@ function pictureOf(family: FamilyKey, name: string, more = '', suffix = ''): Key
   return { family, name: `${family}-${name}${suffix}`, query: queryOf(inState(moment, state)) }
 }
 
-/** Every picture that is kept. Nothing of the machine is in them: no words, one quality, one seed, one time. */
+/** Every picture that is kept. No words, and a fixed quality, seed and time: nothing in them depends on the machine. */
 export const KEY_PICTURES: readonly KeyPicture[] = [
   ...Object.entries(KEPT).flatMap(([family, states]) => states.map(state => pictureOf(family as FamilyKey, state))),
   ...OTHERS.map(other => pictureOf(...other))

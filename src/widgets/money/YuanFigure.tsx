@@ -18,7 +18,7 @@ export function YuanFigure({ yuan, signed = false }: YuanFigureProps) {
     <button
       type="button"
       className="figure"
-      // What is seen is part of the name: who speaks to the page says what stands there.
+      // The visible text is part of the name: voice control finds the button by it (WCAG 2.5.3).
       aria-label={isFull ? `${full} 元` : `${shown}，${full} 元`}
       aria-pressed={isFull}
       onClick={() => setFull(!isFull)}

@@ -42,7 +42,7 @@ export interface TableModel {
 /** Footer lines whose greatest figure is printed in red. */
 const PEAKED: readonly MissFigure[] = ['appearances', 'greatestMisses']
 
-/** In the order they are wanted, else as they are declared. */
+/** The groups of the view, in its order; without a choice all of them, as declared. */
 function chosenGroups(table: TrendTable, wanted: readonly string[] | undefined): readonly PlacedGroup[] {
   const all = placedGroups(table)
   return wanted ? wanted.flatMap(id => all.filter(({ group }) => group.id === id)) : all

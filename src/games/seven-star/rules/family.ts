@@ -9,7 +9,7 @@ import { NUMBERS, POSITION_NAMES, SUM_TIE } from './numbers'
 import { groups } from './plays'
 import { trends } from './trends'
 
-/** What a draw shows is what its bets are settled by. */
+/** The sides a draw shows are those its bets are settled by. */
 const sideOf = (result: DrawResult) => sumSide(sumOf(result), SUM_TIE)
 
 /** Type 9 七星彩: four independent digits 千 百 十 个 (§P10). */

@@ -25,7 +25,7 @@ export interface MatchTier {
 
 /** How a selection makes notes of `size` numbers, in closed form. */
 export interface NoteMaker {
-  /** Which maker it is and what it was made of: rules/proofs lists its notes one by one. */
+  /** The maker and its parameters, for `rules/proofs`, which lists the notes one by one. */
   readonly kind: PlayKind
   readonly size: number
   readonly layout: PickerLayout

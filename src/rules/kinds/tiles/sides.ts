@@ -22,7 +22,7 @@ export const positionSides = (range: NumberRange): readonly Tile[] => {
   }))
 }
 
-/** 大小单双 of a sum that is as often at least `bigFrom` as below it, and as often odd as even. */
+/** 大小单双 of a sum for which 大 and 小, and 单 and 双, are equally likely. */
 export const sumSides = (bigFrom: number): readonly Tile[] => [
   tile('大', 1, 2, drawn => sumOf(drawn) >= bigFrom),
   tile('小', 1, 2, drawn => sumOf(drawn) < bigFrom),

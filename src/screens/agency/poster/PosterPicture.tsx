@@ -20,7 +20,7 @@ interface PosterPictureProps {
   readonly ref: Ref<SVGSVGElement>
 }
 
-/** An invitation as one drawing, shown as it is saved: no sheet of styles reaches a file, so that every colour stands in it. */
+/** An invitation as one drawing. Its colours stand in it: it is saved as a file, which no style sheet reaches. */
 export function PosterPicture({ look, code, link, name, ref }: PosterPictureProps) {
   const { size, path } = qrPath(link)
   const { left, top, padding } = QR

@@ -21,7 +21,7 @@ export function useFoundElsewhere(): void {
       }
     }
     void ask()
-    // While this tab was hidden, it was another that asked.
+    // While this tab was hidden another tab asked.
     const off = page.on(event => event === 'visible' && void ask())
     return () => {
       isHere = false

@@ -45,7 +45,7 @@ interface PlaceInput {
 interface BetOnItsWay {
   /** Yuan that it takes from the balance. */
   readonly cost: number
-  /** What the phone keeps of it once it is accepted. */
+  /** The note this phone keeps of the bet once it is accepted. */
   readonly note: SentBet
 }
 

@@ -88,7 +88,7 @@ interface CodeField extends Labelled {
   readonly kind: 'code'
   /** Has it sent. @returns seconds until it may be sent again */
   readonly send: (tools: Pick<Tools, 'api' | 'proven'>) => Promise<{ readonly wait?: number | undefined }>
-  /** Said when it was; standard: that it was sent. */
+  /** The notice once it was sent; standard: that it was sent. */
   readonly sent?: string
   /** What has to be right before: the number it goes to. */
   readonly blocked?: boolean
@@ -101,7 +101,7 @@ export interface ImageField extends Labelled {
   readonly upload: (image: string, tools: Pick<Tools, 'api'>) => Promise<string>
 }
 
-/** Its value is `1` while it is ticked, else empty. */
+/** A box to tick: its value is `1`, or empty. */
 interface CheckField extends Labelled {
   readonly kind: 'check'
 }

@@ -17,7 +17,7 @@ export interface Filling<Data, Name extends string> {
   readonly set: (change: Partial<Values<Name>>) => void
 }
 
-/** A field, or what it is made of what is known and typed; undefined: it is not asked for now. */
+/** A field, or a function that makes it from the form’s state; undefined: the field is not asked for now. */
 export type FieldRow<Data, Name extends string> = Field | ((form: Filling<Data, Name>) => Field | undefined)
 
 /** What must be done before the form makes sense, and where. */

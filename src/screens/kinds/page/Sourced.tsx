@@ -26,7 +26,7 @@ interface SourcedProps<Data> {
   readonly children: (data: Data, refetch: Refetch, isOld: boolean) => ReactNode
 }
 
-/** A page of what one source has: being fetched, failed, or there. What is there stays while it is fetched anew. */
+/** A page over one source: loading, failed, or with its data, which stay while they are fetched anew. */
 export function Sourced<Data>({ page, source, head, keeps = false, children }: SourcedProps<Data>) {
   const { isOpen } = usePageGate(page)
   const query = useSource(source, { enabled: isOpen, keeps })

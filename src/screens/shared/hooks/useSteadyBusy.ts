@@ -4,7 +4,7 @@ import { useClock } from './useApp'
 
 /** A call that is answered sooner is not told of. */
 export const QUICK_MS = 300
-/** What was told stays this long, so that nothing flickers. */
+/** The flag stays this long once shown, so that it does not flicker. */
 export const LEAST_MS = 400
 
 /** The loading flag of §S4 as it is shown: calls under way, but for quick ones, and never for a moment only. */

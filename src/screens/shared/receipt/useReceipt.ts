@@ -9,7 +9,10 @@ const SEAL_MS = 5000
 
 const find = (receipts: Receipts | undefined, id: string) => receipts?.find(({ orderId }) => orderId === id)
 
-/** An order of the player as its leaf tells it. It is asked for by its number: the list of an issue is cut at a hundred. */
+/**
+ * The receipt of one of the player’s orders. It is asked for by its number, as the list of an issue is cut at a
+ * hundred.
+ */
 export const useReceipt = (typeId: number, issue: string, orderId: string): Receipts[number] | undefined =>
   find(
     useCall(

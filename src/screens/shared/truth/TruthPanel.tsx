@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { percentText } from '../percentText'
 import './truth.css'
 
-/** Columns that are listed; all of them are counted. */
+/** Most columns that are listed; the counts are over all columns. */
 const LISTED = 12
 
 interface Words {

@@ -26,7 +26,7 @@ export interface Reward {
   readonly until: number
   /** What is paid in or staked now still counts towards it. */
   readonly grows: boolean
-  /** When it was claimed, or what it is listed by. */
+  /** When the reward was claimed; of one that is not claimed, the time lists sort it by. */
   readonly at: number
 }
 

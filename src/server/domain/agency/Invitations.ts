@@ -57,7 +57,7 @@ export class Invitations {
     return isLastLevel(this.#db, owner)
   }
 
-  /** The newest first: all that are live, and of the others as many as there is room for. */
+  /** The newest first: all live codes, and as many of the others as there is room for. */
   async list(owner: number, now: number): Promise<readonly KeptInvitation[]> {
     const { rows } = await sql<KeptInvitation>`
       select code, bonus_group, opens_agent, max_uses, uses, visits, expires_at, stopped_at, note from (

@@ -18,7 +18,7 @@ import { writeSlips } from './writeSlips'
 /** Slips that share a commit; lines count, for a slip may have a hundred. */
 const MOST_SLIPS = 64
 const MOST_LINES = 400
-/** How long what was read of an issue is worth pricing by. What is decided by is read again behind the lock. */
+/** How long an issue that was read serves for pricing. Decisions read it again behind the lock. */
 const SALE_KEPT_MS = 1000
 const SALES_KEPT = 200
 /** Slips that go alone at once, and issues that are read at once: draws share the database with them. */

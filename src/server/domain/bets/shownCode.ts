@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 const SHOWN = 120
 
 /**
- * As much of a selection as a list shows. One that is too long ends after a whole number, for half of 12 is another, and
- * says that there is more; the positions that are checked (after @) stay.
- * @param column its actionCode
+ * The part of a selection that a list shows. A long one is cut after a whole number, as half of 12 is another number,
+ * and says that there is more; the chosen positions (after @) stay.
+ * @param column the column of its actionCode
  */
 export function shownCode(column: string): RawBuilder<string> {
   const code = sql.ref(column)

@@ -4,7 +4,7 @@ import type { Database, Trx } from '../../store/tables'
 /** Orders that callbacks are about, by the letter of their numbers. */
 export interface Woken {
   readonly letter: 'D' | 'W' | 'T'
-  /** Notes that there is news of an order, so that a query is due even if this server ends now. */
+  /** Notes that an order has news, so that it is asked after even if this server ends now. */
   wake(trx: Trx, id: number, at: number): Promise<void>
   /** Asks how it stands. */
   sync(orderNo: string): Promise<void>

@@ -131,8 +131,8 @@ export const readPairs = (db: Database, vault: ChainVault, userId: number, now: 
   })
 
 /**
- * The player's own choice of a client seed. Asked again before a round was drawn, as after an answer that was lost, it is
- * answered as it stands: the pair behind it was made when this client seed was known.
+ * Replaces the pair and takes the client seed of the player’s choice. A repeat of the call, before a round was drawn,
+ * is answered with the same pair: the server seed behind it was made when the client seed was known.
  */
 export const replacePairs = (
   db: Database,

@@ -4,7 +4,7 @@ import { issueAt, ordinalAfter } from './calendar'
 import { headOfDay, joinIssue, splitIssue } from './issueName'
 import { salesDayOfDraw } from './salesDay'
 
-/** One issue of an imported game with its times; who is beside it follows from the others. */
+/** One issue of an imported game with its times. */
 export interface ImportedIssue {
   readonly issue: string
   readonly opensAt: number

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../store/tables'
 
-/**
- * Whether a payout account, by the hash of its number, is or ever was that of another player who is excluded now (§C5).
- */
+/** Whether another player, who is excluded now, has or ever had the payout account of this hash (§C5). */
 export async function isOfExcluded(
   trx: Trx,
   { userId, hash, now }: { readonly userId: number; readonly hash: string; readonly now: number }

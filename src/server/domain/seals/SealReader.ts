@@ -50,7 +50,7 @@ export class SealReader {
    * @param ids these alone, those that were left out of the seal too
    */
   async receipts(userId: number, issueId: number, ids?: readonly number[]): Promise<readonly Receipt[]> {
-    // The seal first: what is read behind it is in it, was left out of it, or came by no honest way.
+    // The seal is read before the orders: an order that is read after it and is not in it was left out or added later.
     const sealed = (await this.sealOf(issueId)) !== undefined
     const own = await ownLeaves(this.#db, userId, issueId, { most: MOST_RECEIPTS, codes: MOST_CODES, ids })
     const tree = sealed && own.length > 0 ? await this.#tree(issueId) : undefined

@@ -27,8 +27,8 @@ export interface CodePlace {
 }
 
 /**
- * One-time codes. A million of them are possible, so what guards them is counting: a try is counted in one statement
- * before the code is looked at, and how many codes there can be in a day is counted before one is made.
+ * One-time codes. There are only a million of them, so counting guards them: a try is counted in one statement before
+ * the code is compared, and the codes of a day are counted before one is made.
  */
 export class Codes {
   readonly #db: Database

@@ -16,7 +16,7 @@ import type { AcceptedOrder } from './settleOrder'
 import { settleOrder } from './settleOrder'
 import { unsettled } from './unsettled'
 
-/** Orders of an issue that are one bet, made by as many players as there are ids. */
+/** Orders of an issue with the same bet, one order for each id. */
 interface PendingBet extends AcceptedOrder {
   /** Of each of its orders. */
   readonly stake: number

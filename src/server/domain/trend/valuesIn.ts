@@ -1,4 +1,4 @@
-/** Longer lists are rows of one form, weighed by the last of them. */
+/** Longer lists have rows of one form, so that the last row tells the weight of all. */
 const WEIGHED_ONE_BY_ONE = 16
 /** A list or an object itself, beside what is in it. */
 const HOLDER = 2

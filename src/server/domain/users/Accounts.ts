@@ -38,7 +38,7 @@ interface PasswordChange {
 }
 
 interface NewPassword {
-  /** Hash of the one it takes the place of, as it was when the call was checked. */
+  /** Hash of the old password, as it was when the call was checked. */
   readonly before: string
   readonly password: string
   readonly device?: string | undefined

@@ -78,7 +78,7 @@ export class KnownPlaces {
     return secret
   }
 
-  /** Whether the device is one of this account; it was used just now. */
+  /** Notes that the device is in use. @returns whether it is one this account knows */
   async meet(userId: number, device: string, browser: string, now: number): Promise<boolean> {
     const met = await this.#db
       .updateTable('known_devices')

@@ -6,8 +6,8 @@ import type { StoredSession } from './SessionRepository'
 const MOST = 20_000
 
 /**
- * Live sessions this server has read, for as long as it hears of every end. One that ended while its row was being read
- * is not kept.
+ * Live sessions that this server has read, kept while it hears of every session that ends. A session that ended while
+ * its row was read is not kept.
  */
 export class SessionMemory {
   readonly #notices: SessionNotices

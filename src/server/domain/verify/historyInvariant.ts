@@ -24,8 +24,8 @@ async function sealFault(trx: Trx, seals: readonly HistorySeal[]): Promise<strin
 }
 
 /**
- * Tables whose rows are never deleted: that as many are there as the seal counted, and that what points at them finds
- * them.
+ * Checks tables whose rows are never deleted: each has as many rows as the seal counted, and every reference into it
+ * finds its row.
  */
 async function rowFault(trx: Trx, last: HistorySeal): Promise<string | undefined> {
   const kept = keptCountsOf(last)

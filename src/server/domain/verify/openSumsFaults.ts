@@ -45,7 +45,7 @@ export async function teamPlayersFault(trx: Trx): Promise<string | undefined> {
   return bad && `${bad.day} counts other players below member ${bad.root} with source ${bad.source} than bet there`
 }
 
-/** Days whose lines are written and that are not done: what would be earned of them is read no more. */
+/** Leaves out days whose lines are written but not paid: nobody reads expected earnings of those any more. */
 const IS_READ = sql`day not in (select day from agency_days where lined_at is not null and done_at is null)`
 
 /** Compares what teams would earn on days without lines, as far as it was added, with lines on the stakes so far. */

@@ -18,7 +18,7 @@ export async function askBalance(parts: WalletParts, userId: number, vendor: Ven
   if (!hasVendor(parts, vendor)) return undefined
   const { db, secrets, clock, port, patience, report } = parts
   const ask = async () => {
-    // As of when it was asked: what moves while it answers is not in it.
+    // Stamped with the time of the question: a transfer that happens during the call may be missing from the answer.
     const at = clock.now()
     const balance = await port.balance(vendor, await keepUserRef(db, secrets, vendor, userId))
     await keepBalance(db, userId, vendor, balance, at)

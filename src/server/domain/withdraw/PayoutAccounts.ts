@@ -225,8 +225,8 @@ export class PayoutAccounts {
 }
 
 /**
- * The number is one of somebody who is kept away. It ends the transaction where a number that somebody else has ends
- * it: what was done until then, and what is left of it, tells neither from the other.
+ * Thrown for the account number of a player who is excluded. It ends the transaction just where the number of any other
+ * player would: nobody can tell from what remains which of the two it was.
  */
 class KeptAway extends Error {}
 

@@ -30,7 +30,7 @@ function beforeOf(cursor: string | undefined): number | undefined {
   throw CallRefused.of('request.bad', { field: 'cursor' }, CODE.badRequest)
 }
 
-/** The page of rows that is asked for, and one row more: it says that others follow. */
+/** The page that is asked for, with one row more, which tells whether another page follows. */
 const pageAsked = (
   { fromMs, untilMs }: AskedDays,
   prefix: string | undefined,

@@ -28,7 +28,7 @@ interface AskedChange {
   readonly googleCode?: string | undefined
 }
 
-/** A change of one account, with what its player confirms it by. */
+/** A change of a payout account, with the password and code that confirm it. */
 const changeOf = ({ id, withdrawalPassword: pin, googleCode }: AskedChange, { session, receivedAt }: PlayerCaller) => ({
   userId: session.uid,
   id,

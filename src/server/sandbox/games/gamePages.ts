@@ -45,7 +45,7 @@ const roundView = ({ stake, paid, balance, ...round }: Round) => ({
 const send = <T>(reply: FastifyReply, asked: Asked<T>, view: (value: T) => object) =>
   reply.send(asked.ok ? { ok: true, ...view(asked.value) } : asked)
 
-/** Fields of a call; what is no text is as if it was not sent. */
+/** A field of a call; empty where it was not sent as text. */
 const field = (body: unknown, name: string): string => {
   const value = typeof body === 'object' && body !== null && name in body ? (body as Record<string, unknown>)[name] : ''
   return typeof value === 'string' ? value.slice(0, 256) : ''

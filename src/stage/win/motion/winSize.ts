@@ -1,6 +1,6 @@
 import type { Win } from '../../Scene'
 
-/** Three celebrations: of a win as such, of a good one, of one to remember. */
+/** How large a win is celebrated: any win, a good one, a memorable one. */
 export const WIN_SIZES = ['small', 'middle', 'great'] as const
 type WinSize = (typeof WIN_SIZES)[number]
 

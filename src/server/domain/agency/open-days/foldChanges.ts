@@ -61,10 +61,10 @@ async function isAnyNoted(db: Database): Promise<boolean> {
 const BATCH = 20_000
 
 /**
- * Adds what changed of some members' days to the sums of the teams they are in (§G3.2). It is one snapshot, taken behind
- * the lock: what is added is what is deleted, and changes that are posted meanwhile are left for the next. Nobody who
- * posts waits for it, and where it ends half way nothing has happened.
- * @returns whether others are left; false too where another server is at it
+ * Adds noted changes of members’ days to the sums of their teams (§G3.2). One snapshot behind the lock is added and
+ * deleted; changes posted meanwhile wait for the next call. Nobody who posts waits for it, and a call that fails
+ * half-way changes nothing.
+ * @returns whether changes are left; false too where another server is folding
  */
 export async function foldChanges(db: Database, batch = BATCH): Promise<boolean> {
   if (!(await isAnyNoted(db))) return false

@@ -58,7 +58,7 @@ export class SpreadReader {
     this.#db = db
   }
 
-  /** All commission so far, that of yesterday and of the seven days up to it; what was taken back is none. */
+  /** All commission so far, that of yesterday, and of the seven days up to yesterday; without what was taken back. */
   async earned(userId: number, now: number) {
     const yesterday = chinaDateBack(now, 1)
     const { rows } = await sql<{ day: string; amount: number }>`
@@ -72,7 +72,7 @@ export class SpreadReader {
     }
   }
 
-  /** Visits of the codes, who registered by them, of these who bet, and who counts. */
+  /** From visit to player: visits of the codes, registrations, those who bet, those who count (§G2.4). */
   async funnel(userId: number): Promise<readonly number[]> {
     const { rows } = await sql<{ visits: number; registered: number; played: number; counted: number }>`
       select (select coalesce(sum(visits), 0)::int from invitations where owner = ${userId}) as visits,

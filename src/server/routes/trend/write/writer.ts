@@ -17,7 +17,10 @@ export interface WireContext {
 /** Writes the answer of a statistic as its call says. */
 export type Writer<Answer, Data> = (answer: Answer, context: WireContext) => Data
 
-/** Writes an answer once: while nothing was drawn it is the same object, and so is what is sent of it. */
+/**
+ * Writes each answer object once. Until the next draw the answer is the same object, so its wire form is the same
+ * object too.
+ */
 export function once<Answer extends object, Data>(write: Writer<Answer, Data>): Writer<Answer, Data> {
   const written = new WeakMap<Answer, Data>()
   return (answer, context) => {

@@ -38,7 +38,7 @@ describe('自我管理: sheets', () => {
     // There is none to take away.
     expect(within(sheet).getByRole('button', { name: '设置限额' })).toBeTruthy()
     fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: '500' } })
-    fireEvent.click(within(sheet).getByRole('button', { name: '设为 500.00 元' }))
+    fireEvent.click(within(sheet).getByRole('button', { name: '设为 500.00 元，立即生效' }))
     await waitFor(() => expect(screen.getByText('限额已生效')).toBeTruthy())
     expect(asked('setLimit')).toEqual({ kind: 'deposit', period: 'week', amount: '500' })
     await app?.clock.advance(2000)
@@ -52,7 +52,7 @@ describe('自我管理: sheets', () => {
     const field = within(sheet).getByRole<HTMLInputElement>('textbox')
     fireEvent.change(field, { target: { value: '0' } })
     expect(field.value).toBe('0')
-    fireEvent.click(within(sheet).getByRole('button', { name: '设为 0.00 元' }))
+    fireEvent.click(within(sheet).getByRole('button', { name: '设为 0.00 元，立即生效' }))
     await waitFor(() => expect(asked('setLimit')).toEqual({ kind: 'stake', period: 'week', amount: '0' }))
     await app?.clock.advance(2000)
   })
@@ -69,9 +69,29 @@ describe('自我管理: sheets', () => {
     expect(screen.getByRole('button', { name: '撤回' })).toBeTruthy()
     const sheet = await screen.findByRole('dialog', { name: '每日存款限额' })
     fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: '800' } })
-    fireEvent.click(within(sheet).getByRole('button', { name: '设为 800.00 元' }))
+    fireEvent.click(within(sheet).getByRole('button', { name: '设为 800.00 元，立即生效' }))
     await waitFor(() => expect(asked('setLimit')).toEqual({ kind: 'deposit', period: 'day', amount: '800' }))
     await app?.clock.advance(2000)
+  })
+
+  it.each([
+    ['800', '设为 800.00 元，立即生效'],
+    ['2000', '设为 2,000.00 元'],
+    ['5000', '明天 12:00 起 5,000.00 元'],
+    ['', '明天 12:00 起不设限额']
+  ])('[§C2] with %s typed where 2,000 is in force the button says when: %s', async (typed, says) => {
+    const state = FULL.protectionState as DataOf<'protectionState'>
+    const limits: DataOf<'protectionState'>['limits'] = [
+      { kind: 'deposit', period: 'day', amount: 2000, used: 500, left: 1500 }
+    ]
+    await open(SELF_CONTROL_PATH, { ...FULL, protectionState: { ...state, limits } })
+    fireEvent.click((await screen.findAllByRole('button', { name: '调整' }))[0] as HTMLElement)
+    const sheet = await screen.findByRole('dialog', { name: '每日存款限额' })
+    fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: typed } })
+    expect(within(sheet).getByRole('button', { name: /元|限额/ }).textContent).toBe(says)
+    expect(within(sheet).queryByText('这是放宽：调高限额将在24小时后可确认，在那之前仍按原限额执行。') !== null).toBe(
+      says.startsWith('明天')
+    )
   })
 
   it('[§C2] minutes are read from the figures of a Chinese keyboard, too', async () => {
@@ -87,16 +107,45 @@ describe('自我管理: sheets', () => {
       fireEvent.change(field, { target: { value: typed } })
       expect(field.value).toBe(read)
     }
-    expect(within(sheet).getByRole('button', { name: '设为 24 小时 0 分' })).toBeTruthy()
+    expect(within(sheet).getByRole('button', { name: '设为 24 小时 0 分，立即生效' })).toBeTruthy()
   })
 
-  it('self-exclusion asks for the login password and once more', async () => {
+  it('a cool-off is asked for twice, its days typed: 1, 7, 30 or 42', async () => {
+    const { answers } = await open(SELF_CONTROL_PATH)
+    answers.coolOff = { until: 1 }
+    fireEvent.click(await screen.findByRole('button', { name: '开始' }))
+    await waitFor(() => expect(dialog('冷静期').getAllByRole('radio')).toHaveLength(4))
+    expect(
+      dialog('冷静期')
+        .getAllByRole('radio')
+        .map(choice => choice.textContent.trim())
+    ).toEqual(['1 天', '7 天', '30 天', '42 天'])
+    fireEvent.click(dialog('冷静期').getByRole('radio', { name: /7 天/ }))
+    const begin = () => dialog('冷静期').getByRole('button', { name: '冷静 7 天' })
+    const sure = dialog('冷静期').getByRole('textbox', { name: '请输入“冷静7天”确认' })
+    fireEvent.change(sure, { target: { value: '冷静1天' } })
+    expect(begin().ariaDisabled).toBe('true')
+    fireEvent.change(sure, { target: { value: '冷静 7 天' } })
+    fireEvent.click(begin())
+    expect(await screen.findByText('7 天内不能投注和充值，不能撤回。确定开始吗？')).toBeTruthy()
+    expect(asked('coolOff')).toBeUndefined()
+    fireEvent.click(screen.getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(asked('coolOff')).toEqual({ days: 7 }))
+    expect(await screen.findByText('冷静期已开始')).toBeTruthy()
+    await app?.clock.advance(2000)
+  })
+
+  it('self-exclusion asks for the login password, its period typed, and once more', async () => {
     const { answers } = await open(SELF_CONTROL_PATH)
     answers.selfExclude = { until: 1 }
     fireEvent.click(await screen.findByRole('button', { name: '申请' }))
     await waitFor(() => expect(dialog('自我排除').getByLabelText('登录密码')).toBeTruthy())
     fireEvent.click(dialog('自我排除').getByRole('radio', { name: /1 年/ }))
     fireEvent.change(dialog('自我排除').getByLabelText('登录密码'), { target: { value: 'abc123' } })
+    expect(dialog('自我排除').getByRole('button', { name: '排除 1 年' }).ariaDisabled).toBe('true')
+    fireEvent.change(dialog('自我排除').getByRole('textbox', { name: '请输入“排除1年”确认' }), {
+      target: { value: '排除1年' }
+    })
     fireEvent.click(dialog('自我排除').getByRole('button', { name: '排除 1 年' }))
     expect(await screen.findByText('1 年内不能投注和充值，任何人都不能提前解除。确定吗？')).toBeTruthy()
     expect(asked('selfExclude')).toBeUndefined()

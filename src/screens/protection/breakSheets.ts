@@ -1,4 +1,5 @@
 import { COOL_OFF_DAYS, EXCLUSION_MONTHS, REALITY_MINUTES } from '../../contract/areas/protection'
+import type { Field } from '../kinds/form/Field'
 import { sheetForm } from '../kinds/form/sheetForm'
 import { fromCall, NO_SOURCE } from '../kinds/page/Source'
 import { STALE_AFTER } from '../shared/staleAfter'
@@ -11,6 +12,14 @@ const STOPS = [
   '期间不能撤回，也不能缩短。'
 ] as const
 
+/** The period of a break, typed by who means it. @param words as the label names it; spaces do not matter */
+const typedPeriod = (words: string, typed: string): Field => ({
+  kind: 'text',
+  label: `请输入“${words}”确认`,
+  autoComplete: 'off',
+  fault: typed.replace(/\s/g, '') === words ? undefined : `请输入“${words}”`
+})
+
 /** 冷静期: some days without bets, confirmed once more. */
 export const COOL_OFF_SHEET = sheetForm({
   title: '冷静期',
@@ -20,7 +29,8 @@ export const COOL_OFF_SHEET = sheetForm({
       kind: 'radio',
       label: '冷静期',
       choices: COOL_OFF_DAYS.map(days => ({ value: String(days), label: `${days} 天` }))
-    }
+    },
+    typed: ({ values }) => typedPeriod(`冷静${values.days}天`, values.typed)
   },
   notes: STOPS,
   button: ({ values }) => `冷静 ${values.days} 天`,
@@ -47,7 +57,8 @@ export const EXCLUSION_SHEET = sheetForm({
       label: '登录密码',
       autoComplete: 'current-password',
       fault: values.loginPassword === '' ? '请输入登录密码' : undefined
-    })
+    }),
+    typed: ({ values }) => typedPeriod(`排除${nameOf(values.months).replace(' ', '')}`, values.typed)
   },
   notes: [...STOPS, '到期后需要您主动申请，再等 24 小时才会结束；您的银行卡也不能绑定到其他账号。'],
   button: ({ values }) => `排除 ${nameOf(values.months)}`,

@@ -1,4 +1,5 @@
 import type { LimitKind, LimitPeriod, ProtectionState } from '../../contract/areas/protection'
+import { chinaDateTime } from '../../rules/chinaTime'
 import { limitName } from '../../rules/protection/limitName'
 import { limitBounds, limitChange, typedLimit } from '../../rules/protection/limits'
 import { protectionMessage } from '../../text/protectionMessage'
@@ -19,6 +20,8 @@ const EFFECTS = {
 const inForce = (state: ProtectionState, kind: LimitKind, period: LimitPeriod): number | undefined =>
   state.limits.find(limit => limit.kind === kind && limit.period === period)?.amount
 
+/** HH:mm of yyyy-MM-dd HH:mm:ss. */
+const HOUR = [11, 16] as const
 const MINUTE_DIGITS = 4
 const minutesOf = (typed: string): string => wholeYuan(typed).slice(0, MINUTE_DIGITS)
 
@@ -28,6 +31,10 @@ function faultOf(kind: LimitKind, typed: string, known: number | undefined): str
   const [least, most] = limitBounds(kind)
   return protectionMessage('protection.amount', { least, most })
 }
+
+/** What is typed means beside the limit in force; an empty field stands for none. */
+const changeOf = (kind: LimitKind, known: number | undefined, typed: string) =>
+  limitChange(known, typed === '' ? undefined : typedLimit(kind, typed))
 
 /** 设置限额: an amount, or minutes; empty takes it away (§C2). */
 export function limitSheet(kind: LimitKind, period: LimitPeriod): SheetForm {
@@ -55,14 +62,19 @@ export function limitSheet(kind: LimitKind, period: LimitPeriod): SheetForm {
     },
     notes({ data, values }) {
       const known = inForce(data, kind, period)
-      const change = limitChange(known, values.amount === '' ? undefined : typedLimit(kind, values.amount))
       const why =
-        change === 'looser' ? `这是放宽：${protectionMessage('protection.later')}，在那之前仍按原限额执行。` : ''
+        changeOf(kind, known, values.amount) === 'looser'
+          ? `这是放宽：${protectionMessage('protection.later')}，在那之前仍按原限额执行。`
+          : ''
       return [EFFECTS[kind], ...(why === '' ? [] : [why]), ...(known === undefined ? [] : ['留空表示取消限额。'])]
     },
     button({ data, values }) {
-      if (values.amount !== '') return `设为 ${figureText(kind, Number(values.amount) || 0)}`
-      return inForce(data, kind, period) === undefined ? '设置限额' : '取消限额'
+      const known = inForce(data, kind, period)
+      const change = changeOf(kind, known, values.amount)
+      const figure = values.amount === '' ? '' : figureText(kind, Number(values.amount) || 0)
+      if (change === 'looser')
+        return `明天 ${chinaDateTime(data.timeStamp).slice(...HOUR)} 起${figure && ' '}${figure || '不设限额'}`
+      return figure === '' ? '设置限额' : `设为 ${figure}${change === 'tighter' ? '，立即生效' : ''}`
     },
     send: ({ values }, { api }) => api.call('setLimit', { kind, period, amount: values.amount }),
     done: result => ({

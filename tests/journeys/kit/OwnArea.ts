@@ -98,7 +98,7 @@ export class OwnArea {
     await cash.player.open('personalCenter/selfControl')
     await this.#page.getByRole('region', { name: '投注限额' }).getByRole('button', { name: '设置' }).first().click()
     await this.#page.getByRole('textbox', { name: '每日投注限额' }).fill(String(yuan))
-    await cash.press(`设为 ${yuan}.00 元`)
+    await cash.press(`设为 ${yuan}.00 元，立即生效`)
     await cash.sees('限额已生效')
   }
 
@@ -108,6 +108,7 @@ export class OwnArea {
     await cash.player.open('personalCenter/selfControl')
     await this.row('1、7、30 或 42 天').getByRole('button', { name: '开始' }).click()
     await this.#page.getByRole('radio', { name: '1 天', exact: true }).click()
+    await this.#page.getByRole('textbox', { name: '请输入“冷静1天”确认' }).fill('冷静1天')
     await cash.press('冷静 1 天')
     await this.#page.getByRole('dialog', { name: '开始冷静期' }).getByRole('button', { name: '确定' }).click()
     await cash.sees('冷静期已开始')

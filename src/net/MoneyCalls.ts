@@ -60,7 +60,7 @@ interface MoneyPorts {
 }
 
 const STORE_KEY = 'pendingMoney'
-/** A page that asks for a call by its key asks again sooner than this, for as long as it is open. */
+/** A page that follows a call by its key asks again within this time, for as long as it is open. */
 const FOLLOWED_MS = 5000
 /** A call that has not arrived by then is given up. */
 const SETTLED_AFTER_MS = TIMEOUT_MS + 5000
@@ -146,7 +146,10 @@ export class MoneyCalls {
     return answer.state === 'unknown' ? 'told' : answer
   }
 
-  /** Asks what became of every lost call that nobody else asks for, or of one alone. What stays unknown is kept. */
+  /**
+   * Asks for the outcome of every lost call that nobody else follows, or of one alone. A call stays kept while its
+   * outcome is unknown.
+   */
   async resolve(requestKey?: string): Promise<readonly ResolvedCall[]> {
     const { api, clock, owner } = this.#ports
     const resolved: ResolvedCall[] = []

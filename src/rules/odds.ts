@@ -48,7 +48,7 @@ export function maxOddsOf(play: Play, group?: number): { readonly maxOdds: Odds;
   return { maxOdds: first, maxOddTwo: twoPrices ? second : odds(0) }
 }
 
-/** What notes of a selection may win at: the prices of what is picked, where that decides; else all of the play. */
+/** Prices that notes of a selection may win at: those of its picks where picks have prices, else all of the play. */
 export function pricesOf(play: Play, selection: Selection, table: readonly Odds[]): readonly Odds[] {
   if (play.pricedAt) {
     const own = play.pricedAt(selection)

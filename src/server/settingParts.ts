@@ -14,7 +14,7 @@ export const numberIn = (name: string, least: number, most: number, standard: nu
       return z.NEVER
     })
 
-/** @param isGood what else it must be, beside an address of one of these schemes */
+/** @param isGood a further condition on an address of one of these schemes */
 export const urlOf = (
   name: string,
   schemes: readonly string[],

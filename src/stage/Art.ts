@@ -1,4 +1,7 @@
-/** Bundles of textures by name, each with the files of its pictures: they are asked for beside the list that describes them. */
+/**
+ * Bundles of textures by name, with the files of their pictures, so that these can be loaded beside the list that
+ * describes them.
+ */
 export type Art = Readonly<Record<string, readonly string[]>>
 
 /** What several scenes draw with. */

@@ -3,7 +3,7 @@ import { ART_BASE } from './artAhead'
 
 interface StageStillProps {
   readonly family: FamilyKey
-  /** What the stage waits for, as a sentence, unless it is the scene; empty once it is there. */
+  /** What the stage waits for, in words, where it is not the scene; empty once it is there. */
   readonly wait?: string | undefined
 }
 

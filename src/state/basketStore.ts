@@ -64,7 +64,7 @@ export interface BasketStore {
   betSent(typeId: number, key: string, lines: readonly BasketEntry[]): void
   /** Keys of the slips that were sent and are not known to be accepted. */
   sentKeys(): readonly string[]
-  /** The slip of this key is accepted: what it bet leaves the basket, what was added since stays. */
+  /** The slip of this key is accepted: its lines leave the basket, lines added since stay. */
   betPlaced(key: string): void
   /**
    * Nobody else sees the baskets of a player, who finds them on coming back unless another one came between. What a
@@ -164,7 +164,7 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
       const slip = sent.find(each => each.key === key)
       if (!slip) return
       sent = sent.filter(each => each !== slip)
-      // Whoever is here by now: it was the player who bet.
+      // The lines go even if another player is here by now: the one who bet is known by the key.
       player = withLines(player, slip.typeId, remainingLines(player[slip.typeId] ?? EMPTY, slip))
       keep()
     },

@@ -1,7 +1,7 @@
 import type { KeyValue } from '../net/KeyValue'
 import { fieldsOf, readJson } from './safeStorage'
 
-/** Whose bet it was, on what; absent where it was written down before these were. */
+/** The player and the issue of the bet; absent in notes of older versions. */
 export interface KeptOn {
   readonly uid: number | undefined
   readonly typeId: number | undefined

@@ -21,7 +21,7 @@ export interface SeenResults {
   pending(): readonly string[]
   /** The server has heard of `sent`. Those not settled yet it could not mark: they are sent once more later. */
   acknowledge(sent: readonly string[], unsettled: readonly string[]): void
-  /** Results read by one player are not read by the next one on this device. */
+  /** Another player on this device has read none of them. */
   setOwner(uid: number | undefined): void
   onSeen(listener: () => void): Cancel
 }

@@ -26,8 +26,8 @@ export const slipOf = (typeId: number, key: string, lines: readonly SentLine[]):
 })
 
 /**
- * What stays of a basket when a slip is accepted. A line that was added once more since keeps what was added; one that
- * was set to another unit is another bet and stays.
+ * Lines of a basket that remain once a slip is accepted. Of a line that was added again since, the addition stays; a
+ * line set to another unit is another bet and stays.
  */
 export function remainingLines<T extends SentLine>(entries: readonly T[], slip: SentSlip): readonly T[] {
   return entries.flatMap(entry => {

@@ -50,5 +50,5 @@ const isOf = (value: unknown, fields: Fields): boolean =>
     return typeof kind === 'string' ? typeof field === kind : isOf(field, kind)
   })
 
-/** Whether what this tab kept is a user state of ours: it wrote it itself, but another version of it may have. */
+/** Whether a stored value is a user state of this version; another version of the client may have written it. */
 export const isStoredUser = (value: unknown): value is UserState => isOf(value, USER)

@@ -61,7 +61,7 @@ async function buildClient() {
     .map(chunk => ({
       file: chunk.fileName,
       size: size(chunk.code),
-      // An entry of imports alone is dropped by Vite: index.html then loads what it imported.
+      // Vite drops an entry that only imports: index.html then loads the chunks it imported.
       entry: chunk.isEntry || chunk.modules.includes('src/main.tsx'),
       imports: chunk.imports,
       css: [...(chunk.viteMetadata?.importedCss ?? [])],

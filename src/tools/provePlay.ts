@@ -68,7 +68,7 @@ function nearSelection(play: Play, random: Random): Selection {
 
 const total = (hits: Hits): number => hits.won.reduce((sum, won) => sum + won, 0) + hits.pushed
 
-/** What the notes say, one by one. */
+/** Settles every note by itself. */
 function settleByNotes(play: Play, notes: readonly PlayNote[], result: DrawResult): Hits {
   const won = play.tiers.map(() => 0)
   let pushed = 0

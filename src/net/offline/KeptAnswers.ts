@@ -141,7 +141,7 @@ export class KeptAnswers {
 
   async #findTold(call: Asked, owner: number): Promise<void> {
     const found = await this.#ports.table.get(toldKey(call, owner)).catch(() => undefined)
-    // What this page was told itself is newer.
+    // An answer that this page got itself is newer.
     if (!found || this.#told?.owner === owner) return
     this.#told = { owner, at: found.at }
     this.#tell()

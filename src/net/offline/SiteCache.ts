@@ -47,8 +47,8 @@ const SILENCE_MS = 2000
 const ABREAST = 6
 
 /**
- * The files of one version of the client on the phone. Nothing of the API is here: what it answers is kept by account,
- * with its age (KeptAnswers).
+ * The files of one version of the client. Answers of the API are not in it: KeptAnswers keeps those by account, with
+ * their age.
  */
 export class SiteCache {
   readonly #ports: SitePorts

@@ -13,7 +13,7 @@ export interface Registration extends Target<'updatefound'> {
   readonly installing: Worker | null
   update(): Promise<unknown>
 }
-/** As much of navigator.serviceWorker as is used. */
+/** The parts of navigator.serviceWorker that are used here. */
 export interface WorkerContainer extends Target<'controllerchange'> {
   readonly controller: unknown
   register(path: string, options: RegistrationOptions): Promise<Registration>
@@ -81,7 +81,7 @@ export class SiteUpdates {
     }
     const waiting = this.#registration?.waiting
     if (!waiting) {
-      // Another tab took it: it is there already.
+      // Another tab has activated it already.
       open()
       return
     }

@@ -37,7 +37,10 @@ export const DEPOSIT_ETA = { auto: 1, review: 10 } as const
 
 /** Money that comes this long after an order expired is still credited by itself; later ones go to the operator. */
 export const LATE_WATCH = 72 * HOUR_MS
-/** A tail is reserved exactly as long as a payment is matched by it: until this long after its order expired. */
+/**
+ * Payments are matched by their tail until this long after their order expired; until then no other order gets the
+ * tail.
+ */
 export const TAIL_WATCH = 24 * HOUR_MS
 /** Tails are 0.01 to 0.99 yuan. */
 export const TAILS = 99

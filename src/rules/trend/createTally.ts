@@ -23,8 +23,8 @@ export type ScopedTally<Answer> = { readonly lookBack: number } & (
 )
 
 /**
- * `about` tells apart what one call can be asked for. It is the text of the very request the tally was made of, so no
- * two requests that are answered differently can share it.
+ * `about` tells requests of one call apart. It is the text of the request itself, so that two requests with different
+ * answers never share it.
  */
 type TallyPlan<Answer> = ScopedTally<Answer> & { readonly about: string }
 

@@ -34,7 +34,7 @@ export type FollowedFields = Readonly<Partial<Record<TallyField, number>>>
 /** Values of a request, of followed fields alone. */
 export type TallyRequest = Readonly<Partial<Record<TallyField, number>>>
 
-/** Counts of a day history that one draw adds to together, so that a month of draws is counted in one pass. */
+/** Counters of a day history that every draw is added to at once, so that a month is counted in one pass. */
 export interface DayCounter {
   readonly labels: readonly string[]
   /** Adds a draw to `counts`, where this counter's begin at `from`. */

@@ -61,7 +61,7 @@ interface TabBase<Kind extends StatisticKind> {
   readonly call: CallOf<Kind>
   readonly period: TabPeriod
 }
-/** A tab whose kind is that of its statistic. */
+/** A tab that shows one statistic and bears its kind. */
 type TabOfStatistic<Kind extends StatisticKind> = TabBase<Kind> & { readonly kind: Kind }
 
 export type TrendTab =

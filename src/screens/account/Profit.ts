@@ -23,7 +23,7 @@ const PARTS = [
   { part: 'transferOut', name: '游戏转出' }
 ] as const satisfies readonly { readonly part: keyof Days; readonly name: string }[]
 
-/** 今日盈亏: what a span of days comes to, and what it is made of. */
+/** 今日盈亏: the result of a span of days and its parts. */
 export const Profit = reportScreen({
   title: titleOf(PROFIT_PATH),
   end: { label: '明细', to: BILL_PATH },

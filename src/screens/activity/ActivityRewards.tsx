@@ -50,7 +50,7 @@ const tab = (label: string, state: Reward['state'], empty: string) =>
     onward: { label: '查看活动', to: DISCOUNTS_PATH }
   })
 
-/** 活动奖励: what can be claimed, what is on its way there, what was, and what is over. */
+/** 活动奖励: rewards to claim, under way, claimed and expired. */
 export const ActivityRewards = recordsScreen({
   title: titleOf(REWARDS_PATH),
   feature: 'activity',

@@ -6,7 +6,7 @@ export type Reward = DataOf<'rewardList'>['list'][number]
 
 const WHOLE = 100
 
-/** How much of what is needed there is, as a share and in words. */
+/** How far a reward is, from 0 to 1. */
 const shareOf = ({ done, need }: Reward): number => (need > 0 ? Math.min(1, done / need) : 0)
 
 /** The sentence below a reward: when it can be claimed, or what it became. */

@@ -15,7 +15,7 @@ import './agency.css'
 import { absoluteLink } from './absoluteLink'
 import { NoCode } from './NoCode'
 
-/** What becomes of a link that was opened. */
+/** From an opened link to a player who counts. */
 const STEPS = ['打开邀请', '注册', '已投注', '有效玩家']
 
 const poster = lazyPart(() => import('./poster/PosterScreen'))

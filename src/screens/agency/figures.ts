@@ -15,7 +15,7 @@ export const countText = (count: number): string => groupedDigits(String(count))
 export const briefSigned = (yuan: number): string =>
   yuan === 0 ? briefYuan(0) : `${yuan > 0 ? '+' : '−'}${briefYuan(Math.abs(yuan))}`
 
-/** Every column there is, what it earns first. */
+/** All columns, earnings first. */
 const FIGURES = [
   { key: 'mine', label: '我的返点', kind: 'yuan' },
   { key: 'valid', label: '有效投注', kind: 'yuan' },

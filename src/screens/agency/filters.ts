@@ -43,7 +43,7 @@ export const MEMBER: Filter<string> = {
   control: MemberSearch
 }
 
-/** The game that is chosen, where one is. */
+/** The chosen game; nothing for all games. */
 export function gameAt(at: Address): { readonly typeId?: number } {
   const text = chosenText(GAME, at)
   return /^\d+$/.test(text) ? { typeId: Number(text) } : {}

@@ -16,7 +16,7 @@ import type { Moment } from './moment'
 import { LAB_START, propsOf } from './moment'
 import { posesOf } from './posesOf'
 
-/** One frame as it was measured, all of it script on the page's own thread. */
+/** One measured frame: script on the page’s own thread. */
 interface FrameCost {
   /** ms of the Director's whole frame: pose, Pixi, WebGL calls. */
   readonly ms: number

@@ -1,4 +1,4 @@
-/** The text of a proof file, pasted: read as soon as it is there. */
+/** A box that takes the pasted text of a proof file and reads it at once. */
 export const PasteBox = ({ onText }: { readonly onText: (text: string) => void }) => (
   <textarea
     className="proof-paste"

@@ -28,7 +28,7 @@ import { TicketDraw, TicketRows } from './ticketParts'
 
 const PENDING_MS = 5000
 
-/** One issue of a chase: what was bet on it, what was drawn, what it won, and its orders. */
+/** One issue of a chase with its orders. */
 export function ChaseAwards() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''

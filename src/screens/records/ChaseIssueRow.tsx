@@ -19,7 +19,7 @@ interface ChaseIssueRowProps {
 
 const FEW = 5
 
-/** One issue of a chase: its multiple, what it cost, what was drawn, what it won. */
+/** One issue of a chase: multiple, stake, numbers and winnings. */
 export function ChaseIssueRow({ issue, type, typeId, playId, unitMode }: ChaseIssueRowProps) {
   const codes = codesOf(issue.openCode)
   return (

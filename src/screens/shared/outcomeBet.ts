@@ -22,7 +22,7 @@ export interface BettableOutcome {
 const sameLabel = (option: string, label: string): boolean =>
   option === label || (/^\d+$/.test(option) && /^\d+$/.test(label) && Number(option) === Number(label))
 
-/** Selections of one option with the outcome's label that are a bet of one note. */
+/** Selections of a single option, labelled like the outcome, that are one note. */
 function* candidates(play: Play, label: string): Generator<Selection> {
   if (play.upload) return
   const positions = play.positionBar

@@ -2,7 +2,7 @@ import type { LinePainter } from '../../stage/trend-lines/openLinePainter'
 import type { Cancel, Clock } from '../../timing/Clock'
 import { fetchPart, lazyPart } from '../shared/lazy/lazyPart'
 
-/** A tab that was just opened is laid out by then, its lines drawn as SVG: painting earlier would delay it. */
+/** By then a new tab is laid out, with its lines as SVG: painting them earlier would delay it. */
 const REST_MS = 250
 /** Between two tiles: scrolling goes on while a page is painted. */
 const BREATH_MS = 30

@@ -20,7 +20,7 @@ interface TabBodyProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Below the filters: the answer, or why there is none. An empty day says that it is this day that is empty. */
+/** The answer below the filters, or the reason why there is none. An empty day says that this day is empty. */
 export function TabBody<Data>({ answer, isEmpty, nothing, onward, own = false, drops, children }: TabBodyProps<Data>) {
   const { data, failed, retry, shown, periods, select } = answer
   const again = { label: '重试', onPress: retry }

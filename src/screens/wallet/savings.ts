@@ -20,7 +20,7 @@ const QUESTIONS = '/app/personalCenter/commonProblem'
 /** When interest begins and comes (§M2.4). */
 const INTEREST_LINE = '转入次日开始计息，每日 00:05 后发放前一日收益'
 
-/** 储蓄钱包: what is in it, what it earns. */
+/** 储蓄钱包: its balance and its interest. */
 export const SavingsOverview = overviewScreen({
   title: titleOf(SAVINGS_PATH),
   end: { label: '明细', to: RECORDS },

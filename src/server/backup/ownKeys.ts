@@ -50,7 +50,7 @@ export function ownKeysIn(dataDir: string, given: KeysGiven['given'], inUse: Key
   return (Object.keys(KEY_FILES) as KeyName[]).filter(isOwn).map(name => KEY_FILES[name])
 }
 
-/** One that is damaged is nobody's key. */
+/** The key in a file; undefined where it is absent or damaged. */
 function fileKey(path: string): Buffer | undefined {
   try {
     return readKeyFile(path, 'key')

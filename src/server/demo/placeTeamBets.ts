@@ -47,7 +47,7 @@ async function onSale(db: Database, games: readonly Game[], now: number): Promis
   return found.sort((a, b) => a.sold.closes_at - b.sold.closes_at)
 }
 
-/** A bet on a slow machine may come after the end of its sale: it is tried so often, on what is on sale by then. */
+/** On a slow machine a bet may miss the end of its sale: it is then tried on the next issue, this often. */
 const TRIES = 5
 
 /**

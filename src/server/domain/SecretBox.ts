@@ -4,8 +4,8 @@ const CIPHER = 'aes-256-gcm'
 const [KEY_BYTES, NONCE, TAG] = [32, 12, 16]
 
 /**
- * Names a secret by its table, column and owner. It is sealed along, so that no sealed value opens in another's place.
- * Values that share one (`Outbox`) must say themselves whose they are.
+ * Names a secret by table, column and owner. The name is sealed along, so that a sealed value cannot be moved to
+ * another place. Where several values share a name (`Outbox`), each must hold its owner itself.
  */
 type SecretPlace = `${string}:${string | number}`
 

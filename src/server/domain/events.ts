@@ -38,7 +38,7 @@ export type DomainEvent =
       readonly kind: 'balance'
       readonly userId: number
       readonly balance: Money
-      /** The bet that moved it, or that was cancelled; without it something else did. */
+      /** The bet that moved the balance, or that was cancelled; absent for anything else. */
       readonly by?: { readonly orders: readonly number[]; readonly amount: Money; readonly chase?: number }
     }
   | {

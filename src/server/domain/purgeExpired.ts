@@ -39,7 +39,10 @@ interface Expiry {
 
 const dayAfterExpiry: Expiry = { by: 'expires_at', expired: now => sql`t.expires_at < ${now - DAY_MS}` }
 
-/** Whether what was bought ended long enough ago; one by one, by its number: no plan may read all of them every hour. */
+/**
+ * Whether the order or chase ended long enough ago. It is looked up by its number, so that no query plan reads the
+ * whole table every hour.
+ */
 const isOver = (table: 'orders' | 'chases', id: RawBuilder<unknown>, now: number): RawBuilder<unknown> => sql`coalesce(
   (select b.finished_at is not null and b.finished_at < ${now - BOUGHT_KEPT_MS} from ${sql.table(table)} b
     where b.id = ${id}::bigint), true)`

@@ -51,7 +51,7 @@ export function sendError(error: Error & Partial<FastifyError>, reply: FastifyRe
 export const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(NOT_FOUND.status).header('cache-control', 'no-store').send(NOT_FOUND.body)
 
-/** Hears of every failure: code of its envelope, the reason where it has one, and whose call it was. */
+/** Called for every refused or failed call, with the code of its envelope and its reason if it has one. */
 export type Refused = (code: number, reason: string | undefined, call: LoggedCall) => void
 
 /**

@@ -3,7 +3,10 @@ import { StartProblem } from '../startProblem'
 import type { PaymentChannel } from './PaymentProvider'
 import { channelsAnswer } from './paymentAnswers'
 
-/** The channels of PAY_CHANNELS. @throws StartProblem with one sentence when there is no such file, or it is none of channels */
+/**
+ * The channels of PAY_CHANNELS.
+ * @throws StartProblem with one sentence where the file is missing or holds no channels
+ */
 export async function readChannels(path: string): Promise<readonly PaymentChannel[]> {
   try {
     const read = channelsAnswer.safeParse({ channels: JSON.parse(await readFile(path, 'utf8')) })

@@ -8,7 +8,7 @@ const TOLERANCE_S = 300
 /** What is signed of a message. */
 interface SignedMessage {
   readonly method: string
-  /** With its query, as it is sent. */
+  /** Path and query, as they are sent. */
   readonly path: string
   readonly body: string | Buffer
 }

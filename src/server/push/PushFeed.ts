@@ -67,9 +67,9 @@ export class PushFeed {
   }
 
   /**
-   * Messages of a stream, up to this number, were lost to the sockets of this server. They are shown something else
-   * under that number, so that clients see the gap and ask again: of a game what is on sale, of a player that something
-   * of the account has changed.
+   * Messages of a stream up to this number never reached the sockets of this server. Another message goes out under the
+   * number, so that clients see the gap and ask again: for a game its issue on sale, for a player that the account has
+   * changed.
    */
   readonly missed = (stream: string, sequence: number): void => {
     const hub = this.#hub

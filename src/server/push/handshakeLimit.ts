@@ -13,8 +13,8 @@ export interface HandshakeLimit {
 }
 
 /**
- * Whether a handshake may go on. Each one costs memory until it is over, so floods of them end here, before it begins. What
- * comes on the line behind it is counted there (`limitLine`).
+ * Whether a handshake may go on. Each costs memory while it lasts, so a flood of them is refused before it begins.
+ * Messages on an open line are counted by `limitLine`.
  */
 export function handshakeLimit(options: HandshakeLimit): (request: IncomingMessage) => boolean {
   const { handshakesPerMinute, trustProxy, isTrial, now } = options

@@ -115,7 +115,7 @@ interface OrderTable {
   finished_at: number | null
   /** The player sees the outcome where he bet (instant games): its win is never prompted. */
   told: Generated<boolean>
-  /** The issue of a chase it belongs to, and which of its lines it is. */
+  /** The chase issue that the order belongs to, and its line in the chase. */
   chase_issue_id: number | null
   chase_line: number | null
   /** 16 random bytes of its leaf (§V1); null in rows that were settled before there were seals. */

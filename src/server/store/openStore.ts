@@ -56,7 +56,7 @@ interface StoreOptions {
   readonly endless?: boolean
   /** For tools: a place where no server has begun a database is refused, and stays as it is. */
   readonly present?: boolean
-  /** False: the tables are left as they are, and those of another version are refused. */
+  /** False: nothing is migrated, and a database of another version is refused. */
   readonly migrated?: boolean
   /** Connections to PostgreSQL. */
   readonly connections?: number

@@ -11,7 +11,7 @@ interface MessageTable {
   body: string
   /** A page of the product; empty: none. */
   link: Generated<string>
-  /** Key of the event a message tells of, so that it is told once; null: no such event. */
+  /** Key of the event that a message is about, so that each event is told once; null for no event. */
   ref: string | null
   at: number
 }

@@ -21,7 +21,7 @@ export interface TurnoverTaskTable {
   /** Number of a posting: turnover counts from the one after it. */
   since: number
   ended_at: number | null
-  /** Of a task that is void: number of the last posting that counted for it. */
+  /** For a void task, the number of the last posting that counted. */
   until: number | null
 }
 
@@ -122,7 +122,7 @@ interface OperatorActionTable {
   action: string
   /** Number of the order or player. */
   target: string
-  /** JSON text of what was asked with it. */
+  /** The request of the operator, as JSON. */
   detail: string
   at: number
 }

@@ -15,7 +15,7 @@ interface ExportFigures {
   readonly testsOnly: number
 }
 
-/** The exports of `sources` by who of `readers` imports them. */
+/** Counts the exports of `sources` by which of `readers` import them. */
 export function lonelyExports(sources: readonly Source[], readers: readonly Source[]): ExportFigures {
   const known = new Set(readers.map(({ path }) => path))
   const users = new Map<string, Set<string>>()

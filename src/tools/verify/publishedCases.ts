@@ -36,7 +36,7 @@ interface RoundCase {
   readonly numbers: DrawResult
 }
 
-/** Whose draws they are: its lottery type, what it draws, and its games. */
+/** The family of the cases: lottery type, range and games. */
 export interface DrawnFamily {
   readonly type: number
   readonly range: NumberRange

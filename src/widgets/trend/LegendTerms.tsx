@@ -17,7 +17,7 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ['龙虎', '前后对应两个位置比较，前者大为龙、后者大为虎、相同为和。']
 ]
 
-/** What is counted and how; fetched by who asks for it. */
+/** How the figures of a table are counted; loaded when somebody asks. */
 export function LegendTerms() {
   return (
     <dl className="terms">

@@ -29,7 +29,7 @@ export const tailOf = (number: number): number => number % 10
 export const digitSumOf = (number: number): number => headOf(number) + tailOf(number)
 export const isBig = (number: number): boolean => number >= BIG_FROM
 
-/** Sides of a number: what they are called, and whether it is on them; 49 is left to the boards (§P6.0). */
+/** Sides of a number: their names, and whether a number is on them. What 49 means is for each board to say (§P6.0). */
 export const SIDES = {
   big: { label: '大', test: isBig },
   small: { label: '小', test: (number: number) => !isBig(number) },

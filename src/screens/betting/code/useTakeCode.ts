@@ -15,7 +15,7 @@ import { pickOf } from '../slip/pick'
 import { readPicks } from '../slip/readPicks'
 import { stakeOnBoard } from '../slip/stakeOnBoard'
 
-/** Up to this many plays are asked for one by one; more, with all others of the game in one answer. */
+/** Up to this many plays are asked for one by one; more are asked for with the whole game in one call. */
 const ONE_BY_ONE = 8
 
 /** A line of a code as an entry of the basket; undefined where the game does not sell it so. */

@@ -93,8 +93,8 @@ function drawTime(issue: string, current: IssueOnSale, times: DrawTimeByIssue, a
 }
 
 /**
- * The scene with what the player's bets of its issue brought: celebrated once all of the result is shown, or when it is
- * known, where that is later. What is heard of further bets changes the sum of a win that was `shown`, not its beginning.
+ * The scene with the player’s win of its issue. It is celebrated once all of the result is shown, or when the win is
+ * known if that is later. News of further bets changes the sum of a win that was `shown`, not the time it began.
  */
 export function celebrated(
   props: DrawSceneProps,

@@ -6,9 +6,9 @@ import { issueSums } from './issueSums'
 import type { IssueWin } from './useIssueWin'
 
 /**
- * What the latest issue to be shown brought, asked for where no socket told of its draw, which would tell of this too:
- * one that hangs looks connected for most of a minute, and one that was away since may have missed it. What was shown before the page was opened is not asked for: it is
- * no news.
+ * The player’s win of the issue that was shown last, asked for where no socket told of its draw: a socket that hangs
+ * looks connected for most of a minute, and one that was away may have missed it. Results shown before the page opened
+ * are no news and are not asked for.
  */
 export function useAskedWin(typeId: number, revealed: string): IssueWin | undefined {
   const { socket, time } = useServices()

@@ -14,8 +14,8 @@ const STATUS: Readonly<Record<InstantView['status'], string>> = {
 }
 
 /**
- * What the round or the series has come to, counting only rounds that may be read; and how far the series is. One that
- * is over is headed by what it came to, whatever its last round was.
+ * The result of a round or series so far, over rounds whose result may be seen, and the progress of a series. A series
+ * that is over shows its own result, whatever its last round was.
  */
 export function InstantSums({ view }: { readonly view: InstantView }) {
   const { step, periods, spent, won, shown, status, isUnanswered } = view

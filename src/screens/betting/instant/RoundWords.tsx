@@ -14,7 +14,7 @@ interface RoundWordsProps {
 /** More balls than this share the width. */
 export const MANY = 7
 
-/** What is said of the round beside its scene: its outcome, its numbers, and in a series what it cost and brought. */
+/** Words beside the scene of a round: its outcome and numbers, and in a series its cost and winnings. */
 export function RoundWords({ game, view }: RoundWordsProps) {
   const { round, reason, step, periods } = view
   if (reason !== undefined || !round) return <RoundResult view={view} />

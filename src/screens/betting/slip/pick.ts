@@ -13,7 +13,7 @@ export interface BoardPick {
   readonly text: string
 }
 
-/** One play on the board: what the server says of it, its rules, and what is picked on it. */
+/** One play on the board: its configuration on the server, its rules, and its pick. */
 export interface BoardPlay {
   readonly config: PlayConfig
   readonly play: Play

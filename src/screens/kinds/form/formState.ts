@@ -42,7 +42,7 @@ export function askedFields<Data, Name extends string>(
 export const namesOf = <Name extends string>(rows: Readonly<Record<Name, unknown>>): readonly Name[] =>
   Object.keys(rows) as Name[]
 
-/** Words of a table that are fixed, or made of what is filled in. */
+/** Words of a form table: fixed, or made from the values. */
 export const wordsOf = <Form, Words extends string | readonly string[]>(
   words: Words | ((form: Form) => Words),
   form: Form

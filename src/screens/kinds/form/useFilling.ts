@@ -52,7 +52,7 @@ export function useFilling<Data, Name extends string>(options: FillingOptions<Da
     const begun = asked.map(({ name, field }) => [name, firstValue(field, wishes(kept, name, empty[name]))])
     return { ...empty, ...Object.fromEntries(begun) }
   })
-  /** What comes late, as a picture that was sent, is put beside what was typed meanwhile. */
+  /** A value that arrives late, as an uploaded picture does, joins what was typed meanwhile. */
   const latest = useRef(values)
   const id = useId()
   const [told, setTold] = useState<readonly Name[]>([])

@@ -28,7 +28,7 @@ export interface DueHead {
   readonly until: number
 }
 
-/** One order as its page shows it. */
+/** An order in the form its page shows. */
 export interface OrderView {
   readonly title?: string
   /** At the end of the bar, where the foot is full. */

@@ -19,7 +19,7 @@ export function shuffledKeys(random: () => number): readonly string[] {
   return keys
 }
 
-/** What is entered after a key: digits up to six of them, anything else is no key of it. */
+/** The digits after a key was pressed: six at most; an unknown key changes nothing. */
 export function pinAfter(pin: string, key: string): string {
   if (key === 'Backspace') return pin.slice(0, -1)
   return /^\d$/.test(key) && pin.length < PIN_LENGTH ? pin + key : pin

@@ -7,7 +7,7 @@ interface RowHeadCellProps {
   readonly onPress?: () => void
 }
 
-/** Whose row it is: it leads one level down, opens its sheet, or only names it. */
+/** The member a row is about: a link one level down, a button that opens a sheet, or the bare name. */
 export function RowHeadCell({ head, onPress }: RowHeadCellProps) {
   const { name, note, to } = head
   const leads = to !== undefined || onPress !== undefined

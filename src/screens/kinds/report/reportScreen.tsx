@@ -38,7 +38,7 @@ interface ReportTable<Data, Row> extends PageTable, FiledReport<Data, Row> {
   readonly notes?: readonly string[] | ((data: Data) => readonly string[])
 }
 
-/** A span of days, what it comes to, and the table it is made of. @returns the component of its route */
+/** A report over a span of days: its sums and its table. @returns the component of its route */
 export function reportScreen<Data, Row>(table: ReportTable<Data, Row>) {
   return () => (
     <Sourced page={table} source={table.source} head={<FilterBar filters={table.filters} />} keeps>

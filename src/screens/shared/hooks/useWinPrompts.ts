@@ -35,8 +35,8 @@ const both = (a: Won, b: Won): Won => {
 }
 
 /**
- * Tells a player of orders that won and of which nothing was told, wherever they are. Not on a betting screen: there
- * the draw itself tells. What was read there is said to the server first, so that it is told nowhere again.
+ * Tells players of their wins on any page but a betting screen, where the draw itself tells. Wins that were read there
+ * are reported to the server before new ones are asked for, so that none is told twice.
  */
 export function useWinPrompts(): void {
   const { api, clock, page, socket } = useServices()

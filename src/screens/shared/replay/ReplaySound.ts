@@ -15,7 +15,7 @@ const isLoop = (clip: string): boolean => {
  * heard; a loop that is still on when it may be heard again goes on.
  */
 export class ReplaySound {
-  /** Loops the scene is in, with the cues that make them as they are. */
+  /** Loops that sound now, each with the cues that keep it on. */
   readonly #loops = new Map<string, string[]>()
   readonly #play: (cue: string) => void
   #isAudible = true

@@ -12,7 +12,7 @@ export interface WinListProps extends Pick<ListStateProps<Wins>, 'query'> {
   readonly from?: number
 }
 
-/** Rows of people who won: of one page of the latest, or of today's greatest. */
+/** A list of winners: a page of the latest, or the greatest of today. */
 export function WinList({ query, onward, from }: WinListProps) {
   return (
     <div className="list wins">

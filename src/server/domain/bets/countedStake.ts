@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** What of an order counts, in SQL: all of its stake until it ends, then what did not come back. Of a cancelled one none does. */
+/**
+ * The stake of an order that counts, in SQL: all of it until the order ends, then what did not come back; nothing of a
+ * cancelled one.
+ */
 export const COUNTED_STAKE = sql<number>`coalesce(valid_stake, stake)`
 
 /** What an order won, in SQL: what was paid without the stake that came back with it. */

@@ -5,8 +5,8 @@ import type { Deposit } from './Deposit'
 import { depositEvents, moveDeposit } from './moveDeposit'
 
 /**
- * What becomes of a locked deposit that is under way at another gateway, by nobody's word: its time over it expires, and a
- * person looks whether it was paid there. What was seen on its way comes before a person at once.
+ * Closes a locked deposit that is under way at a gateway we no longer use. Once its time is over it expires, and a
+ * person checks whether it was paid there; one whose payment was seen already goes to a person at once.
  */
 export async function leaveDeposit(trx: Trx, locked: Deposit, at: number): Promise<readonly DomainEvent[]> {
   if (locked.state === DEPOSIT_STATE.unpaid && at >= locked.expires_at) {

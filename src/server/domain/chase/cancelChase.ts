@@ -35,8 +35,8 @@ const wantedOf = (rows: readonly OpenIssue[], { issues, now }: CancelChaseReques
   rows.filter(row => (issues.length === 0 || issues.includes(row.issue)) && isCancellable(row, now, at))
 
 /**
- * Whether what a request asks for has been cancelled before, as far as it could be: it may be a repeat. A whole chase has
- * where it ended so; one that had stopped before is known by the bet of it that was cancelled.
+ * Whether the issues of this request were cancelled already, as far as they could be: the request may be a repeat. A
+ * whole chase notes where it ended; one that had stopped before is known by its cancelled bet.
  */
 async function isCancelled(db: Database | Trx, { chaseId, issues }: CancelChaseRequest): Promise<boolean> {
   const { rows } = await (issues.length === 0

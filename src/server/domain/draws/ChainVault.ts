@@ -12,7 +12,7 @@ export interface ChainIdentity {
   readonly head: string
 }
 
-/** The same of a seed pair: whose it is and what was committed to. */
+/** What a seed pair is sealed under: its owner and its commitment. */
 export interface SeedIdentity {
   readonly seedId: number
   readonly userId: number

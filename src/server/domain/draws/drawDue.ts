@@ -111,7 +111,7 @@ async function drawLocked(
         typeId: row.game_id,
         issue: row.issue,
         result: drawFrom(link, row.game_id, row.issue, family.numbers, beaconOf(row)),
-        // A seal may be another server's, by a clock that is ahead of this one.
+        // The seal may be of a server whose clock is ahead of ours.
         at: Math.max(read, row.sealed_at)
       })
     }

@@ -115,7 +115,7 @@ export class IssueMaker {
   }
 }
 
-/** @returns rows written; those already there are left as they are. */
+/** @returns how many rows were new; present ones stay as they are */
 async function insertIssues(db: Kysely<DrawTables>, typeId: number, rows: readonly IssueRow[]): Promise<number> {
   const column = <T>(read: (row: IssueRow) => T): T[] => rows.map(read)
   const plan = <K extends keyof PlannedIssue>(key: K) => column(row => row.plan[key])

@@ -23,10 +23,7 @@ export type KeyedOutcome<Answer extends KeyedAnswer> =
   | { readonly ok: true; readonly answer: Answer; readonly replayed: boolean }
   | Refusal
 
-/**
- * A call that carries a request key: whose it is, a digest of what it asks for, and when it was received (ms since
- * 1970).
- */
+/** A call with a request key: who made it, a digest of its request, and when it was received (ms since 1970). */
 export interface KeyedCall {
   readonly scope: KeyScope
   /** A digest of the request without its key and without passwords and codes: a repeat may prove itself by another one. */

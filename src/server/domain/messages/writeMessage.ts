@@ -23,7 +23,7 @@ interface Letter {
   readonly body: string
   /** A page of the product. */
   readonly link?: string | undefined
-  /** The event it tells of. One event makes one message, however often it is written. */
+  /** The event that the message is about. One event makes one message, however often it is written. */
   readonly ref?: string | undefined
 }
 

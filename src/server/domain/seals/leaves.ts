@@ -4,7 +4,7 @@ import { leafHash, leafLine } from '../../../rules/trust/leaf'
 import { ORDER } from '../bets/orderStates'
 import { NODE_DIGEST } from './nodeDigest'
 
-/** An order as its leaf tells of it. */
+/** An order in the form a leaf of the seal is made from. */
 export interface LeafRow {
   readonly id: number
   readonly issue_id: number

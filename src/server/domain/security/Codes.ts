@@ -79,8 +79,9 @@ export class Codes {
   }
 
   /**
-   * Whether it is the latest code of its place; it is used up then.
-   * @param db a transaction that is to be committed whatever it finds: the try counts
+   * Uses the code up.
+   * @returns whether it was the latest code of its place
+   * @param db a transaction that is committed in either case, for the try counts
    */
   async take(place: CodePlace, code: string, now: number, db: Database | Trx = this.#db): Promise<boolean> {
     // No guess: it would only use up the owner's tries.

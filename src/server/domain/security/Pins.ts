@@ -20,8 +20,8 @@ interface PinAttempt {
 }
 
 /**
- * The withdrawal password of players: six digits, so what guards it is counting. A try is counted in one statement
- * before the hash is looked at: of ten thousand sent at once no more are looked at than of ten thousand one by one.
+ * The withdrawal password: only six digits, so counting guards it. A try is counted in one statement before the hash is
+ * compared: ten thousand tries sent at once get no further than ten thousand one after the other.
  */
 export class Pins {
   readonly #db: Database

@@ -22,7 +22,7 @@ export const boundOf = (userId: RawBuilder<number>): RawBuilder<BoundState | nul
     'phone', coalesce(phone_mask, ''), 'email', coalesce(email_mask, ''), 'realName', coalesce(holder_mask, ''))
     from user_security where user_id = ${userId})`
 
-/** What guards an account, as its owner may see it: what is bound, masked. */
+/** The security settings of an account in the form its owner sees, with numbers masked. */
 export class SecurityReader {
   readonly #db: Database
 

@@ -57,7 +57,7 @@ export async function heldUnsettled(db: Database, skip: readonly number[]): Prom
   return rows.map(row => row.id)
 }
 
-/** Settles one issue as soon as its lock is free, unless its holder did. */
+/** Waits for the lock of an issue and settles it, unless whoever held the lock did. */
 export const settleHeld = (db: Database, now: number, emit: Emit, issueId: number): Promise<DrawnIssue | undefined> =>
   settleLocked(db, now, emit, sql`id = ${issueId} and ${unsettled([])} for update`)
 

@@ -141,7 +141,8 @@ export class Accounts {
     if (!account) throw refuseLogin('login.unknown')
     if (!isRight) throw refuseLogin('login.password')
     await this.#guard.succeeded(attempt, receivedAt)
-    // Only who knows the password is told that there is a second step; its tries are counted by themselves.
+    // Asked after the password, so that strangers do not learn whether there is a second step. Its tries are counted
+    // apart.
     const missing = await this.#totp.refusal(account.id, asked.googleCode, receivedAt)
     if (missing) throw CallRefused.of(missing.code, missing.params, CODE.refused, { needsGoogle: 1 })
     const failedLogins = await this.#guard.untold(attempt)

@@ -36,7 +36,7 @@ async function signFault(trx: Trx, userId: number): Promise<string | undefined> 
   return undefined
 }
 
-/** Each sign-in and claim is paid once, to whose it is, and nothing else is. */
+/** Every sign-in and claim is paid once, to its own player, and nothing else is paid. */
 async function paymentFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ ref: string; due: number | null; paid: string | null }>`
     select ref, r.amount as due, p.amount::text as paid from (

@@ -77,8 +77,8 @@ async function depositSteps(trx: Trx, userId: number): Promise<readonly Step[]> 
     .where('user_id', '=', userId)
     .execute()
   return deposits.flatMap(({ id, amount, credited, late, created_at, finished_at }) => {
-    // For a deposit that was credited late it is not kept when it had ended before. So it never counts as open beside
-    // another one.
+    // A deposit that was credited late has lost the time it first expired. It is closed from its start, so that it
+    // never counts as open beside another.
     const closed = late ? created_at : finished_at
     return [
       { at: created_at, amount, asks: `deposit ${id}`, open: true },

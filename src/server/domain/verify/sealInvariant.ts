@@ -73,7 +73,7 @@ export function* inBatches<Seal extends Pick<SealRow, 'count'>>(
   if (some.length > 0) yield some
 }
 
-/** The first seal that is not that of its bets. */
+/** The first seal that does not match its bets. */
 async function firstFault(trx: Trx, seals: readonly SealRow[]): Promise<string | undefined> {
   const leaves = new Map<number, LeafRow[]>(seals.map(seal => [seal.issue_id, []]))
   for (const leaf of await sealedLeaves(trx, [...leaves.keys()])) leaves.get(leaf.issue_id)?.push(leaf)

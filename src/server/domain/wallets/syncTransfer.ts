@@ -93,7 +93,10 @@ async function ask(parts: OpenWallets, transfer: Transfer): Promise<Heard> {
   }
 }
 
-/** Tells the vendor. That it was told is written before, so that no lost answer is taken for one never sent. */
+/**
+ * Sends the transfer to the vendor. That it was sent is written before, so that a lost answer is never taken for a call
+ * that was not sent.
+ */
 async function send({ db, secrets, port, clock }: OpenWallets, transfer: Transfer): Promise<Heard> {
   const userRef = await keepUserRef(db, secrets, transfer.vendor, transfer.user_id)
   const noted = await db

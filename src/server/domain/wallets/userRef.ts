@@ -6,7 +6,7 @@ import type { SecretBox } from '../SecretBox'
 export const userRefOf = (secrets: SecretBox, vendor: Vendor, userId: number): string =>
   secrets.hash('game', `${vendor}|${userId}`).slice(0, 32)
 
-/** Keeps whose wallet it is before a vendor hears of it: its reports name nobody else. */
+/** Stores the player’s reference before the vendor hears of it, for the vendor’s reports name players by it alone. */
 export async function keepUserRef(
   db: Database | Trx,
   secrets: SecretBox,

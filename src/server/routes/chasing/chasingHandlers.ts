@@ -21,7 +21,7 @@ export function chasingHandlers(
 ): HandlersOf<'placeChase' | 'chaseList' | 'chaseDetail' | 'chaseAwards' | 'cancelChase'> {
   const { betting, now } = services
 
-  /** An issue that waits is passed over at its close; a bet one is cancelled as any bet on that issue is. */
+  /** A waiting issue can be cancelled until its sale closes; one that was bet, as long as any bet on that issue. */
   const issueCancellableUntil = async (uid: number, issue: ChaseIssueRecord): Promise<number> => {
     const { state, closes_at, order_ids } = issue
     if (state === CHASE_ISSUE_STATE.waiting) return now() < closes_at ? closes_at : 0

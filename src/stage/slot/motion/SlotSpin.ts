@@ -84,7 +84,7 @@ class Reel {
   readonly #stop: number
   /** Cells per ms at full speed: 26 to 34 a second, each its own. */
   readonly #pace: number
-  /** Cells it runs out by itself after its stop, and those that are missing then. */
+  /** Cells the reel would still run by itself, and those it lacks then. */
   readonly #glide: number
   readonly #slip: number
 

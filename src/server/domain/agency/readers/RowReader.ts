@@ -108,7 +108,7 @@ const OWNER: Readonly<Record<NumberedTable, RawBuilder<unknown>>> = {
   postings: sql`select a.user_id as uid from accounts a where a.id = o.account_id and a.kind = 'player'`
 }
 
-/** The condition that a row `o` is of member `t`, worded so that an index of that member's rows by number serves it. */
+/** The condition that a row `o` is of member `t`, in the form that an index of the member’s rows serves. */
 const OWN: Readonly<Record<NumberedTable, RawBuilder<unknown>>> = {
   orders: sql`o.user_id = t.descendant`,
   chases: sql`o.user_id = t.descendant`,
@@ -226,7 +226,7 @@ export class RowReader {
     return rows
   }
 
-  /** Whose order it is, where it is somebody's in the team; undefined for all others. */
+  /** The owner of an order in the viewer’s team; undefined for any other order. */
   async ownerOfOrder(viewer: number, orderId: number): Promise<(Whose & Guarded) | undefined> {
     const { rows } = await sql<Whose & Guarded>`
       select u.id as uid, u.username, t.distance, ${IS_OPEN_ORDER} as is_hidden from orders o

@@ -2,7 +2,7 @@
 const SIDE_MAX = 4096
 const AREA_MAX = 12_000_000
 
-/** A picture as it was rebuilt: nothing of the bytes that came but what draws it. */
+/** A picture rebuilt from the parts of an upload that draw it, and from no other bytes. */
 export interface Picture {
   readonly mime: 'image/jpeg' | 'image/png'
   readonly bytes: Buffer

@@ -193,7 +193,7 @@ describe('Cashier', () => {
     const world = await open()
     expect(screen.getByRole('radio', { name: /扫码转账/ }).getAttribute('aria-checked')).toBe('true')
     expect(screen.getByRole<HTMLButtonElement>('radio', { name: /拉卡拉/ }).disabled).toBe(true)
-    await press('10,000')
+    await press('1 万')
     expect(fault()).toBe('单笔充值金额为100至5,000元')
     fireEvent.click(screen.getByRole('radio', { name: /银行卡转账/ }))
     await later(10)

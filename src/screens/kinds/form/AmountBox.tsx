@@ -4,6 +4,8 @@ import type { FieldProps } from './FieldProps'
 import { useCaret } from './useCaret'
 import { useTypedPoint } from './useTypedPoint'
 
+const TEN_THOUSAND = 10_000
+
 /** The one big figure of a money form. */
 export function AmountBox({ id, field, value, fault, onChange, onLeave }: FieldProps<'amount'>) {
   const { label, hint, aside, notes = [], decimals, nought, sums = [], isFixed = false, all, disabled = false } = field
@@ -66,7 +68,7 @@ export function AmountBox({ id, field, value, fault, onChange, onLeave }: FieldP
               disabled={disabled}
               onClick={() => onChange(String(sum))}
             >
-              {plainYuan(sum)}
+              {sum % TEN_THOUSAND === 0 ? `${sum / TEN_THOUSAND} 万` : plainYuan(sum)}
             </button>
           ))}
         </div>

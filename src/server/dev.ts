@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import { API_BASE } from './apiBase'
 import { sendNotFound } from './plugins/errorAnswers'
-import { runServer } from './startServer'
+import { runServer } from './runServer'
 
 /** Everything that is no call goes to Vite, whose own socket shares the port. */
 async function unbuiltPages(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { clientFiles } from './plugins/clientFiles'
-import { runServer } from './startServer'
+import { runServer } from './runServer'
 import { shippedTemplate } from './store/shippedTemplate'
 
 /** Built, this file stands in dist/server and the client beside it in dist/client. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { Closers } from './Closers'
 import { gamesWithIssues } from './catalogue/catalogue'
 import { openVault } from './chainKey'
 import { composeServer } from './composeServer'
@@ -8,7 +9,6 @@ import type { DemoPlayer } from './demo/demoPlayer'
 import { fillValidStakes } from './domain/settlement/fillValidStakes'
 import { UserRepository } from './domain/users/UserRepository'
 import { faultText } from './faultText'
-import { outliveConsole } from './log/LogOutput'
 import { ServerLog } from './log/ServerLog'
 import { keepMoneyMode } from './moneyMode'
 import { openBeacon } from './openBeacon'
@@ -20,37 +20,28 @@ import { renewSeeds } from './restored'
 import type { CheckMode } from './routes/AnswerCheck'
 import { openSecretBox } from './secretKey'
 import type { ServerSettings } from './settings'
-import { readSettings } from './settings'
 import type { SiteSettings } from './siteSettings'
 import { StartProblem, startProblemOf } from './startProblem'
 import { openStore } from './store/openStore'
 import { watchEventLoop } from './timing/eventLoopDelay'
-import type { NodeClock } from './timing/nodeClock'
 import { nodeClock } from './timing/nodeClock'
 
-interface StartOptions {
+/** How an entry runs a server, besides its settings. */
+export interface StartOptions {
   /** Serves the pages: the built files or the development server; none: calls and sockets only. */
   readonly frontend?: ((app: FastifyInstance, site: SiteSettings) => Promise<void>) | undefined
   /** False only for pages that run unbuilt: they need inline scripts. */
   readonly contentPolicy?: boolean
   /** Dump of an initialised embedded database. */
   readonly template?: string | undefined
-  readonly clock?: NodeClock
   /** The embedded database ended by itself. Nothing works any more: the process should end. */
-  readonly onLost?: (reason: string) => void
+  readonly onLost: (reason: string) => void
   /** Which answers are checked against the contract. Standard: some of them. */
   readonly checkAnswers?: CheckMode
 }
 
-/**
- * Longer than any call takes (`Connections`), and within what compose.yml waits for; then the process ends whatever still
- * hangs. A draw or a job that the database holds up for longer is left to the next start.
- */
-const CLOSE_WITHIN_MS = 14_500
-
-interface RunningServer {
-  readonly app: FastifyInstance
-  readonly port: number
+/** A server that is reached at its address. */
+export interface RunningServer {
   /** Address to open in a browser on this machine. */
   readonly url: string
   readonly demo: DemoPlayer | undefined
@@ -60,51 +51,10 @@ interface RunningServer {
 }
 
 /**
- * The process of an entry (main, dev): settings from the environment, a server until a signal comes, and every reason to
- * end as one sentence. Not for tests, which must not end their process: they take `startServer` or `composeServer`.
- */
-export async function runServer(title: string, options: Omit<StartOptions, 'onLost' | 'clock'>): Promise<void> {
-  outliveConsole()
-  try {
-    const read = readSettings(process.env)
-    if (!read.ok) return endProcess(read.sentence)
-    const server = await startServer(read.settings, {
-      ...options,
-      // Its memory may be half changed; the files on the disk are not, and the next start recovers from them.
-      onLost: reason =>
-        endProcess(`The embedded database ended (${reason}): what was acknowledged is kept, start the server again.`)
-    })
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => endBySignal(server))
-    const { url, demo, agent } = server
-    // In one write: a script that waits for the address may read on at once, and then has the demo account too.
-    console.log(
-      `${title}: ${url}${demo ? `\nPlay-money demo player: ${demo.username} / ${demo.password}` : ''}${agent ? `\nPlay-money demo agent: ${agent.username} / ${agent.password}` : ''}`
-    )
-  } catch (error) {
-    if (error instanceof StartProblem) endProcess(error.message)
-    console.error(error)
-    process.exit(1)
-  }
-}
-
-function endProcess(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
-}
-
-function endBySignal(server: RunningServer): void {
-  nodeClock.after(CLOSE_WITHIN_MS, () => endProcess('Something did not end in time; the process ends now.'))
-  server.close().then(
-    () => process.exit(0),
-    (error: unknown) => endProcess(String(error))
-  )
-}
-
-/**
  * Database, draws, calls and sockets, in this order, then the port.
  * @throws StartProblem with one sentence for the operator; whatever had been opened is closed again.
  */
-async function startServer(settings: ServerSettings, options: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(settings: ServerSettings, options: StartOptions): Promise<RunningServer> {
   const closers = new Closers()
   try {
     return await assemble(settings, options, closers)
@@ -116,16 +66,19 @@ async function startServer(settings: ServerSettings, options: StartOptions = {})
 
 /** What is open while a server starts: closed in reverse, also where the start fails halfway. */
 interface Starting {
-  readonly clock: NodeClock
   readonly report: (error: unknown) => void
   readonly closers: Closers
 }
 
-/** The database made ready: its keys opened, its kind of money kept, what an older version left undone, the demo accounts. */
-async function readyStore(settings: ServerSettings, options: StartOptions, { clock, report, closers }: Starting) {
+/**
+ * The database made ready: its keys opened, its kind of money kept, what an older version left undone, the demo
+ * accounts.
+ */
+async function readyStore(settings: ServerSettings, options: StartOptions, { report, closers }: Starting) {
   const { databaseUrl, dataDir } = settings
   const { template, onLost } = options
-  const store = await openStore({ databaseUrl, dataDir, template, clock, report, ...(onLost && { onLost }) })
+  const clock = nodeClock
+  const store = await openStore({ databaseUrl, dataDir, template, clock, report, onLost })
   closers.add(() => store.close())
 
   // What it seals for the first time, and what is replaced, may be all there is: no call waits for it.
@@ -147,13 +100,13 @@ async function readyStore(settings: ServerSettings, options: StartOptions, { clo
 }
 
 async function assemble(settings: ServerSettings, options: StartOptions, closers: Closers): Promise<RunningServer> {
-  const clock = options.clock ?? nodeClock
+  const clock = nodeClock
   const log = new ServerLog(settings.logLevel)
   const report = settings.logLevel === 'silent' ? (error: unknown) => console.error(faultText(error)) : log.fault
   await tryPort(settings.port, settings.host)
   const redis = settings.redisUrl ? await openRedis(settings.redisUrl, report) : undefined
   if (redis) closers.add(() => redis.disconnect())
-  const { store, vault, secrets, demo } = await readyStore(settings, options, { clock, report, closers })
+  const { store, vault, secrets, demo } = await readyStore(settings, options, { report, closers })
 
   const giveUp = callsToGiveUp()
   const eventLoop = watchEventLoop()
@@ -197,8 +150,6 @@ async function assemble(settings: ServerSettings, options: StartOptions, closers
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   return {
-    app,
-    port,
     url: `http://${shownHost(settings.host)}:${port}`,
     demo: demo?.player,
     agent: demo?.agent,
@@ -219,31 +170,4 @@ async function tryPort(port: number, host: string): Promise<void> {
     probe.listen({ port, host }, free)
   })
   await new Promise(closed => probe.close(closed))
-}
-
-/** What was opened, closed in reverse order, each once, and all of them even when one fails. */
-class Closers {
-  readonly #closers: (() => unknown)[] = []
-  #closing: Promise<void> | undefined
-
-  add(close: () => unknown): void {
-    this.#closers.push(close)
-  }
-
-  close(): Promise<void> {
-    this.#closing ??= this.#closeAll()
-    return this.#closing
-  }
-
-  async #closeAll(): Promise<void> {
-    const faults: unknown[] = []
-    for (const close of this.#closers.reverse()) {
-      try {
-        await close()
-      } catch (error) {
-        faults.push(error)
-      }
-    }
-    if (faults.length > 0) throw new AggregateError(faults, 'not everything could be closed')
-  }
 }

@@ -94,6 +94,12 @@ export class LogReader {
     return isBefore(this.#position, oldest?.[0] ?? START)
   }
 
+  /** A Redis that lost its memory and whose clock is behind: what comes to its log from now on lies before what was taken. */
+  async #goBack(): Promise<void> {
+    const last = await lastOf(this.#redis, this.#log)
+    if (isBefore(last, this.#position)) [this.#position, this.#newest] = [START, last]
+  }
+
   async #follow(ports: ReaderPorts): Promise<void> {
     while (!this.#closed) {
       try {
@@ -120,8 +126,7 @@ export class LogReader {
       this.#position = id
       if (isNew) this.#newest = id
     }
-    // A Redis that lost its memory and whose clock is behind: its new entries come before those taken already.
-    if (entries.length === 0 && isBefore(await lastOf(this.#redis, this.#log), this.#position)) this.#position = START
+    if (entries.length === 0) await this.#goBack()
     for (const look of [...this.#waiting]) look()
   }
 }

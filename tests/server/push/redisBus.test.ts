@@ -8,6 +8,7 @@ import { TcpProxy } from '../kit/TcpProxy'
 const SHARED = process.env['TEST_REDIS_URL'] ?? ''
 /** Other runs use the same Redis. */
 const REDIS = SHARED === '' ? '' : `${SHARED}?keyPrefix=test-${randomUUID()}:`
+const LOG = 'kaijiang:{push}:log'
 const numberKey = (stream: string): string => `kaijiang:{push}:number:${stream}`
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -17,7 +18,7 @@ afterEach(async () => {
 afterAll(async () => {
   if (REDIS === '') return
   const redis = await openRedis(REDIS, () => undefined)
-  await redis.del('kaijiang:{push}:log', ...['game:1', 'game:49', 'user:1'].map(numberKey))
+  await redis.del(LOG, ...['game:1', 'game:49', 'user:1'].map(numberKey))
   redis.disconnect()
 })
 
@@ -214,6 +215,23 @@ describe.skipIf(REDIS === '')('a Redis that went back some messages: a replica t
       [9, -1],
       [10, 3]
     ])
+    expect([veteran.faults, newcomer.faults]).toEqual([[], []])
+  })
+
+  it('where its clock is behind besides, they hear what is numbered low as soon as the log is read anew', async () => {
+    const redis = await redisAt(REDIS)
+    // The clock of the Redis before was an hour ahead.
+    const [seconds] = await redis.time()
+    await redis.xadd(LOG, `${(Number(seconds) + 3600) * 1000}-0`, 'room', 'user:1')
+    const { veteran, number } = await goneBack()
+    await redis.del(LOG)
+    await redis.set(numberKey('user:1'), number - 3_600_000)
+    const newcomer = await busOf()
+    const next = async () => {
+      await newcomer.balance('user:1', 9)
+      return toldBy(veteran, number)[3]
+    }
+    await expect.poll(next, { interval: 500 }).toEqual([9, 2])
     expect([veteran.faults, newcomer.faults]).toEqual([[], []])
   })
 

@@ -136,11 +136,20 @@ describe('a group is raised at midnight (§G1.2, check 3)', () => {
     at.token = memberToken
 
     const { currentIssue } = await at.data('currentIssue', { typeId: 49 })
-    const chase = await at.data('placeChase', {
+    const chaseAt = (bonusGroup: number) => ({
       ...{ type: 2, type_id: 49, played_id: TOP.play.number, playedGroup: TOP.groupId, startIssue: currentIssue },
-      ...{ plannedNum: 2, plannedMultiple: '1', isAutomatic: 0, unitMode: 1, inputPrice: 4, requestKey: newKey() },
-      ...{ codeArray: JSON.stringify([{ actionCode: '01', actionNum: 1 }]), bonusGroup: 1930 }
+      ...{
+        plannedNum: 2,
+        plannedMultiple: '1',
+        isAutomatic: 0 as const,
+        unitMode: 1,
+        inputPrice: 4,
+        requestKey: newKey()
+      },
+      ...{ codeArray: JSON.stringify([{ actionCode: '01', actionNum: 1 }]), bonusGroup }
     })
+    expect((await at.call('placeChase', chaseAt(1940))).message).toBe('赔率已更新，请确认后再投注')
+    const chase = await at.data('placeChase', chaseAt(1930))
     expect(chase.orderIds).toHaveLength(1)
 
     expect((await at.call('saveOrder', await slipAt(1940))).message).toBe('赔率已更新，请确认后再投注')

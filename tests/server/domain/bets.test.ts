@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
+import type { PlaceRequest } from '../../../src/server/domain/bets/placeOrders'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import type { LineRequest } from '../../../src/server/domain/bets/priceLines'
 import { MAX_INPUT } from '../../../src/server/domain/bets/priceLines'
@@ -88,6 +89,16 @@ describe('placing', () => {
     expect(refusalOf(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')], sold.closesAt - 1))).toBe('issue.closed')
   })
 
+  test('one that goes alone as well is bet at the prices of the player’s group or not at all (§G1.2)', async () => {
+    const claiming = (bonusGroup: number) => ({
+      ...{ userId: uid, typeId: 2, issue: sold.issue, lines: [line(2, 'pk10-bsoe')], key: newKey(), bonusGroup },
+      ...at(sold.opensAt)
+    })
+    expect(refusalOf(await placeOrders(db, claiming(1958)))).toBe('bet.price-changed')
+    expect(await orders()).toEqual([])
+    accepted(await placeOrders(db, claiming(1960)))
+  })
+
   test('a bet may take the balance to nothing, and not one unit below', async () => {
     const tile = line(2, 'pk10-c-sum-two-sided', { multiple: 9999 })
     accepted(await bet(db, uid, sold, 2, [tile]))
@@ -163,11 +174,12 @@ describe('a key gives one effect and one answer (§R2.1)', () => {
     expect([first, again].map(outcome => outcome.ok && outcome.replayed)).toEqual([false, true])
     expect(await orders()).toHaveLength(1)
   })
-  test('another body under the same key is refused and changes nothing', async () => {
+  test.each<[string, Partial<PlaceRequest>]>([
+    ['another multiple', { lines: [line(2, 'pk10-bsoe', { multiple: 2 })] }],
+    ['prices of a group', { bonusGroup: 1960 }]
+  ])('another body under the same key, %s, is refused and changes nothing', async (_, other) => {
     accepted(await placeOrders(db, slip()))
-    expect(refusalOf(await placeOrders(db, { ...slip(), lines: [line(2, 'pk10-bsoe', { multiple: 2 })] }))).toBe(
-      'request.key-reused'
-    )
+    expect(refusalOf(await placeOrders(db, { ...slip(), ...other }))).toBe('request.key-reused')
     expect(await orders()).toHaveLength(1)
   })
   test('a refusal is kept too: a late retry cannot turn it into a bet', async () => {

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CHASE_STATE } from '../../../src/contract/areas/chasing'
 import { parseChinaTime } from '../../../src/rules/chinaTime'
 import { oddsTable } from '../../../src/rules/odds'
 import { seededRandom } from '../../../src/rules/random'
 import { rulesOn } from '../../../src/server/catalogue/catalogue'
 import type { PlaceRequest } from '../../../src/server/domain/bets/placeOrders'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { advanceChases } from '../../../src/server/domain/chase/advanceChases'
+import type { ChaseRequest } from '../../../src/server/domain/chase/placeChase'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import { importFeed } from '../../../src/server/domain/feed/importFeed'
 import { returnVoid } from '../../../src/server/domain/settlement/returnVoid'
+import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import { expectHonest } from '../kit/expectHonest'
@@ -62,12 +66,27 @@ const oddsOn = (day: string): string => {
 
 test('the two years price a sign differently', () => expect(oddsOn(OLD_DAY)).not.toBe(oddsOn(NEW_DAY)))
 
-test('a bet that came while the import waited for its issue is returned: it was another bet', async () => {
+test('a bet that came while the import waited for its issue is returned: it was another bet; one of the millisecond after it stands', async () => {
   const received = START + 5
   expect(refusalOf(await placeOrders(db, slip({ now: received, clock: () => received })))).toBe('accepted')
   await move(whileWaiting(db, 'for update', () => clock.advanceSync(10)))
+  const { void_before } = await db
+    .selectFrom('issues')
+    .select('void_before')
+    .where('issue', '=', ISSUE)
+    .executeTakeFirstOrThrow()
+  clock.advanceSync((void_before ?? 0) - now())
+  expect(refusalOf(await placeOrders(db, slip()))).toBe('accepted')
   expect(await returnVoid(db, now(), () => undefined)).toBe(true)
-  expect(await orders()).toEqual([{ status: 3, odds: oddsOn(OLD_DAY) }])
+  expect(await orders()).toEqual([
+    { status: 3, odds: oddsOn(OLD_DAY) },
+    { status: 0, odds: oddsOn(NEW_DAY) }
+  ])
+  clock.advanceSync((parseChinaTime(`${NEW_DAY} 22:00`) ?? Number.NaN) - now())
+  const results = `issue,time,numbers\n${ISSUE},${NEW_DAY} 21:30:00,1 2 3 4 5 6 7\n`
+  expect(await feed({ results })).toMatchObject({ imported: 1, faults: [] })
+  await settleNext(db, now())
+  expect([1, 2]).toContain((await orders())[1]?.status)
   await expectHonest(db)
 })
 
@@ -101,6 +120,17 @@ test('the bets of a withdrawn issue are looked through until their stakes are ba
   }
   await expectHonest(db)
 })
+
+const chaseOf = (count: number, look = now): ChaseRequest => {
+  const { playId, groupId, actionCode } = SIGN
+  const { play } = playOf(GAME, PLAY)
+  const each = play.oneYuanValue * play.count(play.random(seededRandom(1)))
+  return {
+    ...{ userId: uid, typeId: GAME, playId, groupId, unitMode: 1, startIssue: ISSUE, count, multiples: [1] },
+    ...{ lines: [{ actionCode }], total: count * each },
+    ...{ stopOnWin: false, fromBasket: false, key: newKey(), now: now(), clock: look }
+  }
+}
 
 /** The clock of a call: the import commits after its first look, before any lock is had. */
 function moving(importing: () => Promise<unknown> = move) {
@@ -141,13 +171,7 @@ describe('a slip that was priced before its issue was moved', () => {
 
   test('a chase: it is refused and no row of it is written', async () => {
     const { look, done } = moving()
-    const { playId, groupId, actionCode } = SIGN
-    const { play } = playOf(GAME, PLAY)
-    const chase = {
-      ...{ userId: uid, typeId: GAME, playId, groupId, unitMode: 1, startIssue: ISSUE, count: 1, multiples: [1] },
-      ...{ lines: [{ actionCode }], total: play.oneYuanValue * play.count(play.random(seededRandom(1))) },
-      ...{ stopOnWin: false, fromBasket: false, key: newKey(), now: now(), clock: look }
-    }
+    const chase = chaseOf(1, look)
     expect(refusalOf(await placeChase(db, chase))).toBe('bet.price-changed')
     await done()
     expect(await db.selectFrom('chases').select('id').execute()).toEqual([])
@@ -160,14 +184,7 @@ describe('a chase whose later issues an import moves before its first one is loc
   const FIRST = `${ISSUE},2026-02-12 21:30:00,${OLD_DAY} 21:15:00,${OLD_DAY} 21:30:00\n`
   const place = (plan: string) => {
     const { look } = moving(() => feed({ plan: `issue,opens,closes,draws\n${FIRST}${plan}` }))
-    const { playId, groupId, actionCode } = SIGN
-    const { play } = playOf(GAME, PLAY)
-    const each = play.oneYuanValue * play.count(play.random(seededRandom(1)))
-    return placeChase(db, {
-      ...{ userId: uid, typeId: GAME, playId, groupId, unitMode: 1, startIssue: ISSUE, count: 2, multiples: [1] },
-      ...{ lines: [{ actionCode }], total: 2 * each },
-      ...{ stopOnWin: false, fromBasket: false, key: newKey(), now: now(), clock: look }
-    })
+    return placeChase(db, chaseOf(2, look))
   }
 
   test('to another time: it waits for them until then', async () => {
@@ -187,5 +204,49 @@ describe('a chase whose later issues an import moves before its first one is loc
       'bet.price-changed'
     )
     expect(await db.selectFrom('chases').select('id').execute()).toEqual([])
+  })
+})
+
+describe('the feed takes the issue before back, and names it again (§S5)', () => {
+  const NEXT = '2026020'
+  /** The issues a plan names: one a day, the first on the 14th. */
+  const plan = async (...issues: readonly string[]) => {
+    const rows = issues.map((issue, at) => {
+      const day = `2026-02-${14 + at}`
+      return `${issue},2026-02-12 21:30:00,${day} 21:15:00,${day} 21:30:00\n`
+    })
+    clock.advanceSync(10)
+    expect(await feed({ plan: `issue,opens,closes,draws\n${rows.join('')}` })).toMatchObject({ faults: [] })
+    clock.advanceSync(10)
+  }
+
+  test('the next one waits for its draw no more: a bet is taken, and a chase goes on there', async () => {
+    await plan(ISSUE, NEXT)
+    expect(refusalOf(await placeOrders(db, slip({ issue: NEXT })))).toBe('bet.waiting-previous')
+    expect(refusalOf(await placeChase(db, chaseOf(1)))).toBe('accepted')
+    expect(refusalOf(await placeChase(db, chaseOf(2)))).toBe('accepted')
+    await plan(NEXT)
+    expect(refusalOf(await placeOrders(db, slip({ issue: NEXT })))).toBe('accepted')
+    while (await returnVoid(db, now(), () => undefined));
+    // Nothing is left of the chase over one issue (§R9.7); a round looks at no chase that is over.
+    expect(await db.selectFrom('chases').select('state').orderBy('id').execute()).toEqual([
+      { state: CHASE_STATE.done },
+      { state: CHASE_STATE.running }
+    ])
+    await advanceChases(db, now)
+    expect((await orders()).map(({ status }) => status)).toEqual([3, 3, 0, 0])
+    await expectHonest(db)
+  })
+
+  test('the next one waits for it again, whatever was read of the sale before its lock', async () => {
+    await plan(NEXT)
+    const queue = slipQueueOn(db, clock)
+    const place = async () => refusalOf(await queue.place({ ...slip({ issue: NEXT }), session: '' }))
+    expect(await place()).toBe('accepted')
+    const { look, done } = moving(() => plan(ISSUE, NEXT))
+    expect(refusalOf(await placeOrders(db, slip({ issue: NEXT, clock: look })))).toBe('bet.waiting-previous')
+    await done()
+    expect(await place()).toBe('bet.waiting-previous')
+    expect(await orders()).toHaveLength(1)
   })
 })

@@ -123,12 +123,25 @@ describe('sealing an issue (§V3)', () => {
     await expectHonest(db)
   })
 
-  test('no draw is written as older than the moment it was due, though the clock is set back behind its locks', async () => {
+  /** What a clock reads before the locks and behind them, after the moment something was due. */
+  const READINGS: readonly [string, number, number, number][] = [
+    ['the last bet was written behind those locks', 0, 70, 70],
+    ['it was due, though the clock is set back behind its locks', 1000, -60_000, 1000]
+  ]
+  const reading = (from: number, before: number, behind: number) => {
+    const readings = [from + before]
+    return () => readings.shift() ?? from + behind
+  }
+
+  test.each(READINGS)('no seal is written as older than the moment %s', async (_, before, behind, written) => {
+    await sealDue(db, reading(due, before, behind))
+    expect(await sealOfIssue()).toMatchObject({ sealed_at: due + written, on_row: due + written })
+  })
+
+  test.each(READINGS)('no draw is written as older than the moment %s', async (_, before, behind, written) => {
     await sealAll(db, due)
-    const readings = [sold.drawsAt + 1000]
-    const clock = () => readings.shift() ?? sold.drawsAt - 60_000
-    const drawn = await drawDue(drawDb(db), new ChainStore(VAULT), clock)
-    expect(drawn.find(issue => issue.issue === sold.issue)?.at).toBe(sold.drawsAt + 1000)
+    const drawn = await drawDue(drawDb(db), new ChainStore(VAULT), reading(sold.drawsAt, before, behind))
+    expect(drawn.find(issue => issue.issue === sold.issue)?.at).toBe(sold.drawsAt + written)
   })
 
   test('the database refuses to change a seal, to seal without one, and to draw before it', async () => {

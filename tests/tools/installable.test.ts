@@ -27,6 +27,10 @@ const asset = (path: string): Buffer => readFileSync(join(ROOT, 'assets', path))
 const manifest = JSON.parse(asset('brand/app.webmanifest').toString('utf8')) as Manifest
 const page = readFileSync(join(ROOT, 'index.html'), 'utf8')
 
+test('browsers are asked not to translate: texts they put in place of those of the page are not followed by it', () => {
+  expect(page).toMatch(/<html[^>]* translate="no"/)
+})
+
 // What Lighthouse asks of an application that can be installed.
 describe('the site can be installed', () => {
   test('it has a Chinese name, opens alone, and begins on a page within its scope', () => {

@@ -35,7 +35,8 @@ export function MemberSearch({ label, value, onChange }: FilterControlProps) {
         onChange={event => setTyped(event.currentTarget.value)}
         onBlur={send}
         onKeyDown={event => {
-          if (event.key === 'Enter') send()
+          // While a name is composed Enter ends its letters.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) send()
         }}
       />
     </div>

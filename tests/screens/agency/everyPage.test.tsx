@@ -199,6 +199,10 @@ describe('[§G4.1] reports', () => {
     fireEvent.change(box, { target: { value: 'c' } })
     fireEvent.keyDown(box, { key: 'Enter' })
     expect(app?.at()).toBe(ONE)
+    // The letters of a Chinese keyboard, whose Enter ends them.
+    fireEvent.change(box, { target: { value: "c'h" } })
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+    expect(app?.at()).toBe(ONE)
     fireEvent.change(box, { target: { value: 'ch' } })
     fireEvent.keyDown(box, { key: 'Enter' })
     await settle()

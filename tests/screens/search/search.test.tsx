@@ -43,7 +43,12 @@ describe('search over the games', () => {
     ['ssc', ['一分时时彩', '五分时时彩']],
     ['11选5', ['江南十一选五']],
     ['3d', ['福彩3D']],
-    ['扑克', []]
+    ['扑克', []],
+    // As Chinese keyboards write, and show what is being typed.
+    ['１１选５', ['江南十一选五']],
+    ['３Ｄ', ['福彩3D']],
+    ["w'f", ['五分时时彩']],
+    ['w\u2006f s\u2019s', ['五分时时彩']]
   ])('"%s" finds %j', (query, titles) => {
     expect(found(query)).toEqual(titles)
   })

@@ -17,7 +17,11 @@ function rankOf({ title, typeName }: Named, wanted: string): number | undefined 
 
 /** Games by name, by pinyin initials or by type: what begins so first, in their own order otherwise. */
 export function findGames<G extends Named>(games: readonly G[], query: string): readonly G[] {
-  const wanted = query.replace(/\s+/g, '').toLowerCase()
+  // A Chinese keyboard writes full-width signs, and parts what is being typed by apostrophes.
+  const wanted = query
+    .normalize('NFKC')
+    .replace(/[\s'’]+/g, '')
+    .toLowerCase()
   if (wanted === '') return games
   const ranks = new Map(games.map(game => [game, rankOf(game, wanted)]))
   return games.filter(game => ranks.get(game) !== undefined).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))

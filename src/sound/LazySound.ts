@@ -12,7 +12,7 @@ interface LazySoundPorts {
   readonly page: Document
 }
 
-/** Sound fetched when the first game is opened: the first page has none, and cues before it arrived are dropped. */
+/** Sound fetched when the first game is opened: the first page has none. A loop that was cued before it is there begins late. */
 export class LazySound {
   readonly #ports: LazySoundPorts
   #manager: Sounding | undefined
@@ -20,6 +20,8 @@ export class LazySound {
   /** Counts them, and what ended them. */
   #fetches = 0
   #stop: Cancel = () => undefined
+  /** Cues before it is there. The manager drops the clips among them, whose sprite has not come either. */
+  readonly #early = new Set<string>()
 
   constructor(ports: LazySoundPorts) {
     this.#ports = ports
@@ -39,13 +41,21 @@ export class LazySound {
       if (fetch !== this.#fetches) return
       this.#manager = manager
       this.#stop = this.#manager.start(this.#ports.page)
+      for (const name of this.#early) this.cue(name)
+      this.#early.clear()
     } catch {
       // A silent device plays all the same.
       if (fetch === this.#fetches) this.#fetched = undefined
     }
   }
 
-  readonly cue = (name: string): void => this.#manager?.cue(name)
+  readonly cue = (name: string): void => {
+    this.#manager?.cue(name)
+    if (this.#manager) return
+    // In the order they were cued last: what ends a loop stays behind its beginning.
+    this.#early.delete(name)
+    this.#early.add(name)
+  }
 
   /** A switch has been turned. */
   refresh(): void {

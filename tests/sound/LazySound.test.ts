@@ -1,22 +1,48 @@
 import { describe, expect, it, vi } from 'vitest'
 import { LazySound } from '../../src/sound/LazySound'
 
-const manager = () => ({ cue: vi.fn(), refresh: vi.fn(), start: vi.fn(() => vi.fn()) })
+const manager = () => ({ cue: vi.fn((_: string) => undefined), refresh: vi.fn(), start: vi.fn(() => vi.fn()) })
 
 describe('sound that is fetched late', () => {
-  it('drops cues before it is there, and is fetched once', async () => {
+  it('is fetched once, and has every cue from then on', async () => {
     const there = manager()
     const load = vi.fn(async () => there)
     const sound = new LazySound({ load, page: document })
-    sound.cue('race.go')
     await Promise.all([sound.prepare(), sound.prepare()])
     await sound.prepare()
     expect(load).toHaveBeenCalledOnce()
     expect(there.start).toHaveBeenCalledWith(document)
     expect(there.cue).not.toHaveBeenCalled()
     sound.cue('race.go')
-    expect(there.cue).toHaveBeenCalledWith('race.go')
+    sound.cue('race.go')
+    expect(there.cue.mock.calls).toEqual([['race.go'], ['race.go']])
   })
+
+  it.each([
+    [['dice.tumble'], ['dice.tumble']],
+    [
+      ['dice.tumble', 'dice.tumble@1.2'],
+      ['dice.tumble', 'dice.tumble@1.2']
+    ],
+    [
+      ['dice.tumble', 'dice.tumble.stop'],
+      ['dice.tumble', 'dice.tumble.stop']
+    ],
+    [
+      ['dice.tumble', 'dice.tumble.stop', 'dice.tumble'],
+      ['dice.tumble.stop', 'dice.tumble']
+    ]
+  ])(
+    'after %j it is told %j: a loop that was begun meanwhile begins, one that has ended does not',
+    async (cues, told) => {
+      const there = manager()
+      const sound = new LazySound({ load: async () => there, page: document })
+      for (const cue of cues) sound.cue(cue)
+      await sound.prepare()
+      expect(there.cue.mock.calls.map(([cue]) => cue)).toEqual(told)
+      expect(there.start.mock.invocationCallOrder[0]).toBeLessThan(there.cue.mock.invocationCallOrder[0] ?? 0)
+    }
+  )
 
   it('answers everybody who asks once it is there, also who asks while it is on its way', async () => {
     let come = (_: ReturnType<typeof manager>): void => undefined

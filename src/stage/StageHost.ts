@@ -146,6 +146,7 @@ export class StageHost {
     const { open, ...rest } = this.#options
     const isFirst = this.#losses.length === 0
     let before: AbortSignal | undefined
+    let after = (): void => this.#present()
     const attempt = async ({ signal }: Attempt): Promise<Surface> => {
       // One that says nothing has had all the time that boxes can wait.
       if (isFirst && before?.aborted) throw new Error('WebGL does not answer')
@@ -166,11 +167,13 @@ export class StageHost {
       ]
       if (this.#dead) this.#close()
     } catch {
+      // A device that had a context before may have one for the next view.
+      if (!isFirst) after = () => this.#top()?.claim.onUnavailable('webgl')
       // What fails while nobody waits is tried again by the first who does.
-      if (this.#held.length > 0) this.#dead = true
+      else if (this.#held.length > 0) this.#dead = true
     }
     this.#opening = undefined
-    this.#present()
+    after()
   }
 
   #lost(): void {

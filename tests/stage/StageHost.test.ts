@@ -263,6 +263,36 @@ describe('StageHost', () => {
     expect(held.unavailable).not.toHaveBeenCalled()
   })
 
+  it('a device that has none to give for longer shows boxes, and is asked again by the next view', async () => {
+    const [held, next] = [claim(), claim()]
+    const handle = host.claim(held)
+    await settle()
+    refusals = 3
+    surfaces[0]?.lose()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(held.unavailable.mock.calls).toEqual([['webgl']])
+    expect(surfaces.length).toBe(1)
+    handle.release()
+    host.claim(next)
+    await settle()
+    expect(next.unavailable).not.toHaveBeenCalled()
+    expect(next.element.firstChild).toBe(surfaces[1]?.canvas)
+  })
+
+  it('a view that shows boxes after a loss leaves the one under it to ask again', async () => {
+    const [under, over] = [claim(), claim()]
+    host.claim(under)
+    const handle = host.claim(over)
+    over.unavailable.mockImplementation(() => handle.release())
+    await settle()
+    refusals = 3
+    surfaces[0]?.lose()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(over.unavailable.mock.calls).toEqual([['webgl']])
+    expect(under.unavailable).not.toHaveBeenCalled()
+    expect(under.element.firstChild).toBe(surfaces[1]?.canvas)
+  })
+
   it('a context that never opens is given up after 8 s, and not waited for twice; one that comes after that is let go', async () => {
     const { promise, resolve } = deferred<void>()
     slow = promise

@@ -5,7 +5,7 @@ import type { DrawProof } from '../../rules/trust/proof'
 import type { CheckedStep, StepKey, StepState } from '../../rules/trust/steps'
 import { drawProofPath } from '../../state/paths'
 import { proofMessage } from '../../text/proofMessages'
-import { shareCanvas } from '../../widgets/saveFile'
+import { blankCanvas, shareCanvas } from '../../widgets/saveFile'
 import { codeOf } from './codeOf'
 import type { VerdictText } from './ProofVerdict'
 import { STEP_TITLES } from './stepTitles'
@@ -72,9 +72,7 @@ const MARKS: Readonly<Record<StepState, readonly [sign: string, colour: string]>
 /** Dark on white in both themes, as it may be printed. */
 function drawPicture(text: PictureText): HTMLCanvasElement {
   const height = HEAD + text.steps.length * ROW + text.hashes.length * HASH_ROW + CODE + 3 * MARGIN
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDTH * SCALE
-  canvas.height = height * SCALE
+  const canvas = blankCanvas(WIDTH * SCALE, height * SCALE)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
   pen.scale(SCALE, SCALE)

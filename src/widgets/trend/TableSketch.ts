@@ -1,4 +1,5 @@
 import type { MissRow } from '../../rules/trend/answers'
+import { blankCanvas } from '../saveFile'
 import type { TableModel } from './tableModel'
 import { hasGroupHead } from './tableModel'
 
@@ -120,9 +121,5 @@ export class TableSketch {
 }
 
 /** A canvas for a picture of this layout. */
-export function canvasOf({ width, height }: SketchLayout): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = width * SCALE
-  canvas.height = height * SCALE
-  return canvas
-}
+export const canvasOf = ({ width, height }: SketchLayout): HTMLCanvasElement =>
+  blankCanvas(width * SCALE, height * SCALE)

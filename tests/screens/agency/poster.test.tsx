@@ -52,6 +52,7 @@ describe('[§G4.3] the poster of 我的推广', () => {
       await settle()
       const text = new XMLSerializer().serializeToString(drawing())
       expect(text).not.toMatch(/var\(|currentColor|<use/)
+      expect(text).toMatch(/^<svg[^>]* lang="zh-CN"/)
       pictures.add(text)
     }
     expect(pictures.size).toBe(3)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { egg } from '../../../src/games/egg/rules/family'
 import { elevenFive } from '../../../src/games/eleven-five/rules/family'
 import { racing } from '../../../src/games/racing/rules/family'
@@ -89,6 +89,12 @@ describe('the picture of a table', () => {
     expect(near.map(({ text }) => text)).toEqual(['7', '2'])
     // It shows all that were drawn by itself.
     expect(texts.filter(({ text }) => text === '号码' || text === '7 3 7 0')).toEqual([])
+  })
+
+  it('is drawn in the language of the page, by which a browser chooses its fonts', async () => {
+    document.documentElement.lang = 'zh-CN'
+    onTestFinished(() => document.documentElement.removeAttribute('lang'))
+    expect((await drawn(POSITION, ['numbers'], [])).pen.canvas.lang).toBe('zh-CN')
   })
 
   it('says over how many draws 数据统计 counts, where fewer rows are drawn', async () => {

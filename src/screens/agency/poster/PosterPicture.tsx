@@ -28,6 +28,7 @@ export function PosterPicture({ look, code, link, name, ref }: PosterPictureProp
     <svg
       ref={ref}
       xmlns="http://www.w3.org/2000/svg"
+      lang="zh-CN"
       className="poster"
       width={POSTER.width}
       height={POSTER.height}

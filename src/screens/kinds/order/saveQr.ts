@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { message } from '../../../text/messages'
-import { pictureOf, saveFile } from '../../../widgets/saveFile'
+import { blankCanvas, pictureOf, saveFile } from '../../../widgets/saveFile'
 import type { Task } from '../page/Task'
 import { taskOf } from '../page/Task'
 
@@ -12,9 +12,7 @@ const QUIET = 4
 /** The code as a picture: dark on white, whatever the theme. */
 function drawn(text: string): HTMLCanvasElement {
   const { size, data } = encode(text, { border: QUIET })
-  const canvas = document.createElement('canvas')
-  canvas.width = size * MODULE
-  canvas.height = size * MODULE
+  const canvas = blankCanvas(size * MODULE, size * MODULE)
   const paint = canvas.getContext('2d')
   if (!paint) throw new Error('no canvas')
   paint.fillStyle = '#fff'

@@ -35,8 +35,8 @@ export function MemberSearch({ label, value, onChange }: FilterControlProps) {
         onChange={event => setTyped(event.currentTarget.value)}
         onBlur={send}
         onKeyDown={event => {
-          // While a name is composed Enter ends its letters.
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) send()
+          // Enter; 229 where it ends the letters of a Chinese keyboard, which Safari tells by nothing else.
+          if (event.keyCode === 13) send()
         }}
       />
     </div>

@@ -1,10 +1,9 @@
 import type { GameFamily } from '../games/family'
 import { introductionOf } from '../games/introductions'
 import { isCanonical, isEmpty, lineSelection, pickSelection } from '../rules/actionCode'
-import type { Fraction } from '../rules/fraction'
 import { fraction } from '../rules/fraction'
 import { YUAN } from '../rules/money'
-import { hasOwnPrices, oddsOf, RETURN_RATE, TWO_DECIMALS_FROM } from '../rules/odds'
+import { oddsOf, RETURN_RATE, TWO_DECIMALS_FROM } from '../rules/odds'
 import { printResult } from '../rules/opencode'
 import type { DrawResult, Hits, Play, Selection } from '../rules/play'
 import type { Introduction, PlayNote } from '../rules/proofs/playProof'
@@ -13,6 +12,7 @@ import type { Random } from '../rules/random'
 import { randomBelow } from '../rules/random'
 import { lineKey } from '../rules/upload'
 import { isSampled } from './outcomeSpace'
+import { hitsOver, proveSums, selectionText } from './proveSums'
 import { aimedDraw, exactFaults } from './sevenOf49'
 
 export interface ProofSize {
@@ -66,8 +66,6 @@ function nearSelection(play: Play, random: Random): Selection {
   return pickSelection(rows, base.positions)
 }
 
-const total = (hits: Hits): number => hits.won.reduce((sum, won) => sum + won, 0) + hits.pushed
-
 /** Settles every note by itself. */
 function settleByNotes(play: Play, notes: readonly PlayNote[], result: DrawResult): Hits {
   const won = play.tiers.map(() => 0)
@@ -82,11 +80,6 @@ function settleByNotes(play: Play, notes: readonly PlayNote[], result: DrawResul
 
 const same = (a: Hits, b: Hits): boolean =>
   a.pushed === b.pushed && a.won.length === b.won.length && a.won.every((won, tier) => won === b.won[tier])
-
-const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.hits * b.of + b.hits * a.of, a.of * b.of)
-const equals = (a: Fraction, b: Fraction): boolean => a.hits * b.of === b.hits * a.of
-
-const text = (play: Play, selection: Selection): string => `${play.id} ${play.encode(selection)}`
 
 /** Everything one play promises, against enumeration (§A4). Mismatches come as sentences. */
 export function provePlay(
@@ -115,24 +108,25 @@ export function provePlay(
     mismatches.push(...proveCount(play, selection, notes), ...proveWire(play, selection))
     const pick = () => space[randomBelow(random, space.length)] ?? []
     const summed = !sampled && sums < size.sums && notes.length > 0
-    if (summed) sums += 1
+    const hits = summed ? hitsOver(play, selection, space) : undefined
+    if (hits) {
+      sums += 1
+      mismatches.push(...proveSums(play, selection, hits, space.length))
+    }
     const aimed = (): DrawResult => aimedDraw(play, selection, random)
-    const winning = summed
-      ? sumOver(play, selection, space, mismatches)
-      : sampled
-        ? Array.from({ length: size.draws }, aimed)
-        : []
+    const winning = hits?.winning ?? (sampled ? Array.from({ length: size.draws }, aimed) : [])
     const whole = !sampled && notes.length * space.length <= size.whole
     const draws = whole ? space : [...Array.from({ length: size.draws }, pick), ...winning.slice(0, size.draws)]
     for (const result of draws) {
       comparisons += 1
       if (same(play.settle(selection, result), settleByNotes(play, notes, result))) continue
-      mismatches.push(`${text(play, selection)}: settle differs from its notes at ${result.join(',')}`)
+      mismatches.push(`${selectionText(play, selection)}: settle differs from its notes at ${result.join(',')}`)
       break
     }
   }
   const first = play.random(random)
-  if (!play.check(first).ok || !isCanonical(first, play)) mismatches.push(`${text(play, first)}: 机选 is not valid`)
+  if (!play.check(first).ok || !isCanonical(first, play))
+    mismatches.push(`${selectionText(play, first)}: 机选 is not valid`)
   return { selections: samples.length, outcomes: space.length, comparisons, mismatches }
 }
 
@@ -142,16 +136,16 @@ function proveCount(play: Play, selection: Selection, notes: readonly PlayNote[]
   const count = play.count(selection)
   const keys = new Set(notes.map(note => note.key))
   if (count !== notes.length || keys.size !== notes.length) {
-    found.push(`${text(play, selection)}: counts ${count}, has ${notes.length} notes, ${keys.size} different`)
+    found.push(`${selectionText(play, selection)}: counts ${count}, has ${notes.length} notes, ${keys.size} different`)
   }
   const check = play.check(selection)
-  if (check.ok && count < 1) found.push(`${text(play, selection)}: accepted without a note`)
+  if (check.ok && count < 1) found.push(`${selectionText(play, selection)}: accepted without a note`)
   const capped =
     !check.ok &&
     ['pick.most', 'pick.most.zodiac', 'pick.most.tails', 'pick.exact', 'bet.single-limit'].includes(check.code)
-  if (!check.ok && count > 0 && !capped) found.push(`${text(play, selection)}: refused with ${check.code}`)
+  if (!check.ok && count > 0 && !capped) found.push(`${selectionText(play, selection)}: refused with ${check.code}`)
   if (!check.ok && isEmpty(selection) && check.code !== (play.upload ? 'upload.format' : 'pick.none')) {
-    found.push(`${text(play, selection)}: nothing picked is told ${check.code}`)
+    found.push(`${selectionText(play, selection)}: nothing picked is told ${check.code}`)
   }
   return found
 }
@@ -160,61 +154,7 @@ function proveWire(play: Play, selection: Selection): readonly string[] {
   const code = play.encode(selection)
   const back = play.decode(code)
   const kept = JSON.stringify(back) === JSON.stringify(selection)
-  return kept ? [] : [`${text(play, selection)}: decodes to something else`]
-}
-
-/**
- * Σ over the outcome space of hits ÷ chance = notes × outcomes, exactly; for tiles tier by tier, pushes included.
- * Returns draws that hit something.
- */
-function sumOver(
-  play: Play,
-  selection: Selection,
-  space: readonly DrawResult[],
-  mismatches: string[]
-): readonly DrawResult[] {
-  const won = play.tiers.map(() => 0)
-  let pushed = 0
-  const winning: DrawResult[] = []
-  for (const result of space) {
-    const hits = play.settle(selection, result)
-    for (const [tier, count] of hits.won.entries()) won[tier] = (won[tier] ?? 0) + count
-    pushed += hits.pushed
-    if (total(hits) > 0 && winning.length < 200) winning.push(result)
-  }
-  const size = BigInt(space.length)
-  if (play.ladder) {
-    for (const [step, { name, chance }] of play.tiers.entries()) {
-      const expected = fraction(BigInt(play.count(selection)) * chance.hits * size, chance.of)
-      if (!equals(fraction(won[step] ?? 0, 1), expected))
-        mismatches.push(`${text(play, selection)}: ${name} wins ${won[step]} times`)
-    }
-    return winning
-  }
-  if (hasOwnPrices(play)) {
-    const row = play.rows[0]?.options ?? []
-    const picked = new Set(selection.form === 'picks' ? selection.rows[0] : [])
-    let pushes = fraction(0, 1)
-    for (const [index, option] of row.entries()) {
-      const tier = play.tiers[index]
-      if (!tier) continue
-      const expected = picked.has(option.value) ? fraction(tier.chance.hits * size, tier.chance.of) : fraction(0, 1)
-      if (!equals(fraction(won[index] ?? 0, 1), expected))
-        mismatches.push(`${text(play, selection)}: ${option.label} wins ${won[index]} times`)
-      if (tier.push && picked.has(option.value)) pushes = plus(pushes, fraction(tier.push.hits * size, tier.push.of))
-    }
-    if (!equals(fraction(pushed, 1), pushes)) mismatches.push(`${text(play, selection)}: pushes ${pushed} times`)
-    return winning
-  }
-  const worth = play.tiers
-    .map(({ chance }, tier) => fraction(BigInt(won[tier] ?? 0) * chance.of, chance.hits))
-    .reduce(plus, fraction(0, 1))
-  if (!equals(worth, fraction(BigInt(play.count(selection)) * size, 1))) {
-    mismatches.push(
-      `${text(play, selection)}: ${won.join(' + ')} hits over ${space.length} outcomes do not match its chance`
-    )
-  }
-  return winning
+  return kept ? [] : [`${selectionText(play, selection)}: decodes to something else`]
 }
 
 /** Odds give back at most R, and less by no more than the rounding step. */

@@ -109,7 +109,8 @@ function noteLaw(note: PlayNote, tiers: number, patterns: Iterable<Pattern>) {
 const same = (share: number, of: number, chance: Fraction): boolean =>
   BigInt(share) * chance.of === chance.hits * BigInt(of)
 
-const WAVE_CLASSES = (number: number): number =>
+/** 色波 as the specification lists it (§P6.0), written again apart from the family’s own: 0 red, 1 blue, 2 green. */
+const waveOf = (number: number): number =>
   [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46].includes(number)
     ? 0
     : [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48].includes(number)
@@ -135,7 +136,7 @@ function groupsOfNote(play: Play, note: PlayNote): readonly (readonly number[])[
 /** Patterns of a tiles play whose tiles ask for a property of the whole draw. */
 function tilePatterns(play: Play, note: PlayNote): Iterable<Pattern> {
   if (play.id.startsWith('lhc-total-zodiac')) return signPatterns()
-  if (play.id === 'lhc-seven-wave') return classPatterns(classesBy(WAVE_CLASSES))
+  if (play.id === 'lhc-seven-wave') return classPatterns(classesBy(waveOf))
   if (play.id === 'lhc-seven-count')
     return classPatterns(classesBy(number => Number(Number(note.key) < 8 ? number >= 25 : number % 2 === 1)))
   return sumPatterns()
@@ -197,9 +198,7 @@ export function exactFaults(play: Play): readonly string[] {
  */
 function parlayFaults(play: Play): readonly string[] {
   const faults: string[] = []
-  const groups = [0, 1].map(wave =>
-    BALLS.filter(number => number !== 49 && (WAVE_CLASSES(number) === 0) === (wave === 0))
-  )
+  const groups = [0, 1].map(wave => BALLS.filter(number => number !== 49 && (waveOf(number) === 0) === (wave === 0)))
   const classes = [...groups, [49]]
   for (let balls = 2; balls <= REGULARS; balls++) {
     const rows = play.rows.map((row, place) => (place < balls ? row.options.map(option => option.value) : []))

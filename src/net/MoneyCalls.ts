@@ -85,7 +85,6 @@ export class MoneyCalls {
    * after somebody asked for it by its name, who will ask again.
    */
   readonly #left = new Map<string, number>()
-
   /** Keys whose outcome was told on this page. */
   readonly #told = new Set<string>()
 
@@ -156,8 +155,9 @@ export class MoneyCalls {
     for (const call of this.pending()) {
       const key = call.requestKey
       if (requestKey && key !== requestKey) continue
-      // For a key that nobody has left alone this compares NaN, and is false: it is asked for.
-      if (Number(this.#left.get(key)) > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
+      // Who asks by the key waits only for an answer under way; others also wait while that page follows the call.
+      const leftUntil = this.#left.get(key)
+      if (leftUntil !== undefined && leftUntil > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
       this.#left.set(key, Number.POSITIVE_INFINITY)
       // From then on the call has ended for sure, and the server is told to let nothing happen under its key any more.
       // The phone's clock may have been set meanwhile, hence the distance in either direction.

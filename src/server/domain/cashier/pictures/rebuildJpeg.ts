@@ -52,19 +52,13 @@ export function rebuildJpeg(bytes: Buffer): Rebuilt {
       if (!size || framed) return 'bad'
       if (isTooLarge(size.width, size.height)) return 'large'
       framed = true
-      parts.push(bytes.subarray(at, end))
-      at = end
-    } else if (TABLES.includes(marker)) {
-      parts.push(bytes.subarray(at, end))
-      at = end
     } else if (marker === SOS) {
       if (!framed) return 'bad'
-      const until = scanEnd(bytes, end)
-      parts.push(bytes.subarray(at, until))
       scanned = true
-      at = until
-    } else if (isNote(marker)) at = end
-    else return 'bad'
+    } else if (!TABLES.includes(marker) && !isNote(marker)) return 'bad'
+    const next = marker === SOS ? scanEnd(bytes, end) : end
+    if (!isNote(marker)) parts.push(bytes.subarray(at, next))
+    at = next
   }
   return 'bad'
 }

@@ -40,7 +40,7 @@ export interface FamilyCard {
   /** Index of the ball that stands apart behind a plus. */
   readonly specialBall?: number
   readonly ballTags?: BallTags
-  /** Address of its betting screen where that is not the common one. */
+  /** Path of the family’s own betting screen; absent: the common one. */
   readonly path?: string
   /** How many digits of an issue are shown; absent: six (§S9). */
   readonly shownIssueDigits?: number

@@ -18,7 +18,7 @@ import type { CallOutcome } from './readEnvelope'
 import { readEnvelope } from './readEnvelope'
 import { requestTargetOf } from './requestTarget'
 
-/** One call on its way: what is sent, and what may be done with its answer. */
+/** A call: what is sent, and how its answer may be used. */
 export interface HttpCall {
   readonly method: Method
   readonly path: string

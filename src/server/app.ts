@@ -54,7 +54,7 @@ export interface AppOptions {
   readonly connections?: Connections
 }
 
-/** A slip of as many uploaded notes as one may hold takes 900 KB of it. */
+/** A slip with the most uploaded notes takes 900 KB. */
 const BODY_LIMIT = 1_048_576
 const CALLS_AT_ONCE = 6
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']

@@ -81,7 +81,7 @@ async function readyStore(settings: ServerSettings, options: StartOptions, { rep
   const store = await openStore({ databaseUrl, dataDir, template, clock, report, onLost })
   closers.add(() => store.close())
 
-  // What it seals for the first time, and what is replaced, may be all there is: no call waits for it.
+  // On the jobs connection: the first sealing, or the replacement of a key, may go over every row.
   const vault = await openVault(store.jobsDb, settings)
   await renewSeeds(store.jobsDb, vault, clock.now())
   await keepMoneyMode(store.db, settings.money)

@@ -61,7 +61,7 @@ export function createNoticeStore(clock: Clock): NoticeStore {
     if (current) cancel = clock.after(current.forMs, next)
   }
 
-  /** Wins are shown last, so that nothing else has to wait behind them. */
+  /** Wins come last: other notices need not wait behind them. */
   function inTurn(waiting: readonly Notice[]): readonly Notice[] {
     return [...waiting.filter(({ kind }) => kind !== 'win'), ...waiting.filter(({ kind }) => kind === 'win')]
   }

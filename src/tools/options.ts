@@ -7,7 +7,10 @@ function refuse(sentence: string): never {
   return process.exit(2)
 }
 
-/** What a program was told; an option it does not know, or one without its value, ends it: it would do more than was meant. */
+/**
+ * The options a program was given. An unknown option, or one without its value, ends the program: it would do more than
+ * was meant.
+ */
 export function optionsOf<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options) {
   try {
     return parseArgs<{ options: Options }>({ options }).values

@@ -38,7 +38,7 @@ const ROOM: readonly (readonly [columns: TileColumns, figures: number])[] = [
   [3, 14],
   [2, 24]
 ]
-/** A label is set larger than its odds: a figure of it is worth so much. */
+/** A character of a label is this much wider than one of its odds. */
 const LABEL_FIGURE = 1.25
 const FEW = 3
 

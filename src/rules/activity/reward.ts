@@ -63,7 +63,7 @@ export const periodOfDay = (day: number): string => dateOfDay(day)
 /** 0 未达成, 1 可领取, 2 已领取, 3 已过期. */
 export type RewardMark = 'none' | 'open' | 'claimed' | 'expired'
 
-/** Where a reward that was not claimed stands. @param amount what it is worth by now */
+/** State of a reward that was not claimed. @param amount its present worth */
 export function rewardMark(amount: Money, { opens, until }: ClaimWindow, now: number): Exclude<RewardMark, 'claimed'> {
   if (now >= until) return 'expired'
   return amount > 0 && now >= opens ? 'open' : 'none'

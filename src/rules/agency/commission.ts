@@ -3,8 +3,8 @@ import { chinaDate, DAY_MS, dateOfDay, dayOf } from '../chinaTime'
 /** Parts that a rate of commission is a number of: a rate of 50 is 0.5 % of the valid stake (§G2.1). */
 export const RATE_BASE = 10_000
 /**
- * What a player earns of the valid stakes of those they brought, and of those whom these brought. There are no further
- * levels: laws against pyramid selling count them.
+ * Shares of valid stakes that a player earns, 1/10000: of players he brought, and of players these brought. There are
+ * no further levels: laws against pyramid selling count them.
  */
 export const SPREAD_RATES: readonly number[] = [50, 20]
 

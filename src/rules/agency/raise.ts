@@ -25,7 +25,7 @@ export const heldBack = (payouts: readonly HeldPayout[], today: string): number 
 
 const advanceOf = ({ amount, advanced }: HeldPayout): number => Math.floor(amount / 2) - advanced
 
-/** The part of them that can be advanced: half of each, less what was advanced before. */
+/** The part of immature payouts that can be advanced: half of each, less earlier advances. */
 export const advanceable = (payouts: readonly HeldPayout[], today: string): number =>
   payouts.reduce((sum, payout) => sum + (isImmature(payout, today) ? advanceOf(payout) : 0), 0)
 

@@ -6,7 +6,7 @@ function chanceOfCount(rate: number, count: number, draws: number): number {
   return chance
 }
 
-/** Chance of this count or one farther from what is to be expected, on its side. */
+/** Chance of a count at least as far from the expected one, on the same side. */
 export function chanceBeyond(rate: number, count: number, draws: number): number {
   const many = count >= rate * draws
   const [from, to] = many ? [count, draws] : [0, count]

@@ -47,7 +47,7 @@ export interface UsedLimit {
   readonly used: number
 }
 
-/** What of a limit is left in its period, in its own unit. */
+/** What is left of a limit in its period, in its own unit. */
 export const limitLeft = ({ amount, used }: UsedLimit): number => Math.max(0, amount - used)
 
 /** The limit that `more` would pass, the tightest of several; undefined: none. */

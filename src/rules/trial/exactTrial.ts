@@ -71,7 +71,7 @@ function worstOf(issues: readonly Issue[]): Pick<ExactTrial, 'worst' | 'atRisk'>
   return { worst: Math.min(worst, net), atRisk: -lowest }
 }
 
-/** Every end and its weight, issue by issue; undefined as soon as there are too many. */
+/** Every ending of the plan with its weight, issue by issue; undefined where there are too many. */
 function endsOf(issues: readonly Issue[], of: bigint): TrialEnds | undefined {
   let going = new Map<number, bigint>([[0, 1n]])
   let ended = new Map<number, bigint>()

@@ -23,7 +23,7 @@ export interface Trial {
   /** Over past draws; absent where they are fewer than the plan has issues. */
   readonly past?: (TrialFigures & { readonly starts: number }) | undefined
   readonly bars: readonly TrialBar[]
-  /** What comes back of what is staked: the same whatever the multiples. Absent where it would be that of a sample. */
+  /** The return rate, which is the same for all multiples. Absent where only a sample is known. */
   readonly returned?: number | undefined
 }
 

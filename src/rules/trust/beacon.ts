@@ -145,7 +145,7 @@ export const signatureCheck =
     }
   }
 
-/** Whether a round is one of its chain, and the chain the one its hash names. */
+/** Whether the chain matches its hash, and the round is signed by the chain. */
 export const isRoundOf = (digest: Digest, check: SignatureCheck, chain: BeaconChain, round: BeaconRound): boolean =>
   isChainForm(chain) &&
   isRoundForm(chain, round) &&

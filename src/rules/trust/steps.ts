@@ -38,7 +38,7 @@ export interface CheckedBet {
   readonly again: boolean
 }
 
-/** One checked step of the proof of a draw, with what the page shows of it. */
+/** A checked step of a draw’s proof, with everything its page shows. */
 export interface CheckedStep {
   readonly key: StepKey
   readonly state: StepState

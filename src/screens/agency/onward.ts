@@ -21,5 +21,5 @@ export const withoutFilters =
   (at: Address): Onward =>
     isNarrow(at) ? { ...all, to: path } : onward
 
-/** Of a list of members that is filtered: none was found, but there may be some. */
+/** For a filtered list of members without a match: the way to all of them. */
 export const ALL_MEMBERS = { label: '看全部', text: '没有符合条件的会员' }

@@ -112,7 +112,7 @@ export const Advance = raiseForm({
   ]
 })
 
-/** 提取记录: what was taken out of the commission, and what was taken back. */
+/** 提取记录: payouts of commission, and those taken back. */
 export const RaiseRecords = recordsScreen({
   title: titleOf(RAISE_RECORDS_PATH),
   parent: SPREAD_PATH,

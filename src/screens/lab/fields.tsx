@@ -31,7 +31,7 @@ interface EntryProps {
   readonly onChange: (text: string) => void
 }
 
-/** A field that is read when it is left, so that half a number changes nothing. */
+/** A field that takes effect when it is left, so that half a number changes nothing. */
 export function Entry({ label, value, onChange }: EntryProps) {
   return (
     <label>

@@ -11,7 +11,7 @@ interface Invited {
   readonly card: DataOf<'checkAgencyHost'> | undefined
   /** What the code means, or whether the host has one, is not told yet: nobody joins at a price they were not told. */
   readonly owed: boolean
-  /** The call for it failed; it is repeated by itself, and by `ask`. */
+  /** The call failed; it is repeated automatically, and by `ask`. */
   readonly failed: boolean
   readonly ask: () => void
   /** 不使用邀请码 */

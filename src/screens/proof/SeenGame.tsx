@@ -10,7 +10,7 @@ interface SeenGameProps {
   readonly children: ReactNode
 }
 
-/** What was drawn. A file names no picture of a game: on the stage it is the emblem of its family. */
+/** The game of a proof. A file names no picture, so that the family’s emblem stands there. */
 export function SeenGame({ type, typeId, title, children }: SeenGameProps) {
   return (
     <>

@@ -45,7 +45,7 @@ function Changes({ of, proof, seen }: { readonly of: StepKey; readonly proof: Dr
 const isSame = (step: StepKey, proof: DrawProof, seen: SeenIssue): boolean =>
   !changedSince(proof, seen).some(({ key }) => key === step)
 
-/** Whether the commitment is the one that came to this phone, and still counts as one. */
+/** Says whether the commitment is the one this phone noted, where a note counts. */
 export function SeenNote({ proof, seen }: SeenNoteProps) {
   if (!seen) return <p className="muted">{proofMessage('proof.unseen')}</p>
   const time = chinaDateTime(seen.at)

@@ -7,7 +7,7 @@ import type { CheckedStep, StepKey } from '../../rules/trust/steps'
 import { STEP_KEYS, stepKeysOf } from '../../rules/trust/steps'
 import { moneyText } from '../../rules/yuanText'
 
-/** What this phone wrote down of an issue, and what is told in its place now. */
+/** A value this phone noted of an issue, and the one it is told now. */
 interface Changed {
   readonly key: StepKey
   readonly what: string

@@ -9,7 +9,7 @@ type Receipt = Receipts[number]
 
 /** How the player's bets, as the server tells them, stand to those there are and to those a phone wrote down. */
 export interface OwnBets {
-  /** Whose notes those are: this phone's, or that of the phone a file was made on. */
+  /** Whether the notes are of this phone, or came with the file. */
   readonly of: 'phone' | 'file'
   readonly listed: number
   /** There are more: the list was cut. */

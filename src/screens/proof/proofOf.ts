@@ -4,9 +4,9 @@ import type { OwnBets } from './ownBets'
 import { isLeftOut } from './ownBets'
 
 /**
- * A proof as the two calls tell it. Orders of an issue that is not sealed have no way yet; of a sealed one, an order that
- * has none stands in no seal, unless it was cancelled before.
- * @param own how they stand to all there are, where that is known
+ * A proof, put together from two calls. Orders of an issue that is not sealed have no path yet. An order of a sealed
+ * issue without a path is in no seal, unless it was cancelled before.
+ * @param own how the listed bets relate to all of the player’s bets, where that is known
  */
 export function proofOf(data: DataOf<'proof'>, receipts: DataOf<'receipts'>, own?: OwnBets): DrawProof {
   const numbers = data.opencode === '' ? [] : data.opencode.split(',').map(Number)

@@ -12,7 +12,7 @@ export interface Seen {
 /** A database of the browser that says nothing for so long, ms, has nothing; what it says later still counts. */
 const SILENCE_MS = 2000
 
-/** What this phone wrote down of an issue; undefined until that is known. */
+/** This phone’s note of an issue; undefined while it is read. */
 export function useSeenIssue(proof: DrawProof | undefined): Seen | undefined {
   const clock = useClock()
   const [game, issue] = [proof?.game, proof?.issue]

@@ -6,7 +6,7 @@ interface ChoiceChipsProps {
   readonly options: readonly TabOption[]
   readonly value: number | undefined
   readonly onChange: (value: number) => void
-  /** One line that scrolls sideways; else as many lines as the chips need. */
+  /** True: one line that scrolls sideways; else the chips wrap. */
   readonly line?: boolean
 }
 

@@ -24,7 +24,7 @@ export class LinePainterPool {
   #timer: Cancel | undefined
   #painter: LinePainter | undefined
   #closed = new AbortController()
-  /** Pixi while it is fetched; kept when the fetch failed, so that it is not tried again on this page. */
+  /** The load of Pixi. It is kept after a failure too, so that this page tries it only once. */
   #loading: Promise<LinePainter> | undefined
 
   constructor(

@@ -15,7 +15,7 @@ interface TrendSubject {
 export interface TrendVisit {
   /** Answers are cached for it. */
   readonly id: number
-  /** Issue that was drawn while the page was open: its row is tinted. */
+  /** The issue drawn while the page was open: its row is tinted. */
   readonly fresh: string | undefined
 }
 

@@ -60,7 +60,7 @@ function headOf(withdrawal: Withdrawal): OutcomeHead {
 const OPEN: readonly number[] = [WITHDRAWAL_STATE.review, WITHDRAWAL_STATE.paying]
 const GIVEN_BACK: readonly number[] = [WITHDRAWAL_STATE.rejected, WITHDRAWAL_STATE.failed, WITHDRAWAL_STATE.returned]
 
-/** What it cost and what arrives; of one that was given back nothing arrived, and the fee came back too. */
+/** Amount, fee and what arrives; for one that was given back nothing arrives, and the fee came back too. */
 const sumsOf = (withdrawal: Withdrawal): readonly Fact[] =>
   GIVEN_BACK.includes(withdrawal.state)
     ? [{ label: '退回金额', value: `${yuanText(withdrawal.amount)} 元`, strong: true }]

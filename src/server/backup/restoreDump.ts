@@ -24,7 +24,7 @@ export async function restoreDump(dump: string, { target, env }: DumpTarget, end
   const [text, sql] = [dumped.child.stdout, written.child.stdin]
   const fed = async (): Promise<void> => {
     if (!text || !sql) throw new Error('a tool was started without its pipe')
-    // psql's end is reported by its exit code as well: an error of its pipe adds nothing.
+    // psql reports its end by its exit code: an error of its pipe adds nothing.
     sql.on('error', () => undefined)
     try {
       sql.write('begin;\n')

@@ -5,7 +5,7 @@ import { StoreProblem } from '../store/storeProblem'
 /** A program that is expected on the machine. */
 interface Tool {
   readonly name: string
-  /** What to do where it is missing, as the end of a sentence. */
+  /** How to get the tool, as the end of a sentence. */
   readonly remedy: string
 }
 

@@ -104,7 +104,7 @@ export class DueWork {
     return [...failed].filter(([, until]) => now >= until || until - now > FAILED_REST_MS).map(([id]) => id)
   }
 
-  /** Writes down what was bet on issues that have closed: it must stand before they are drawn. */
+  /** Seals the bets of issues that have closed: the seal must stand before the draw. */
   async #sealAll(): Promise<void> {
     const next = (most?: number) => async () => {
       const sealed = await sealDue(this.#db, this.#now, this.#failed(), most)

@@ -18,7 +18,7 @@ export interface ChatCard extends CardWord {
   readonly game: string
   readonly issue: string
   readonly play: string
-  /** What was picked, in words: 冠军：1 2. Of a long one its beginning. */
+  /** The picks in words (冠军：1 2), cut where they are long. */
   readonly selection: string
   readonly stake: Money
   readonly bonus: Money

@@ -38,8 +38,8 @@ interface DrandOptions extends Pick<BeaconAddress, 'url'> {
 }
 
 /**
- * Chains of drand over its HTTP API. Nothing it answers is believed: a chain has to come to the hash that was set, a round
- * to be signed by its key. A redirect is a fault, as are an answer that is too long, too late or of another form.
+ * Chains of drand over its HTTP API, which is not trusted: a chain must match the hash that was set, a round must be
+ * signed by its key. A redirect is a fault, and so is an answer that is too long, too late or malformed.
  */
 export class DrandBeacon implements BeaconPort {
   readonly #options: DrandOptions

@@ -124,7 +124,10 @@ export interface PaymentProvider {
   readonly identity: string
   /** The channels as the provider last told them, for a page; empty before it has. */
   channels(): Promise<readonly PaymentChannel[]>
-  /** As they were within the last five minutes: what money is counted by. @throws ProviderSilent where they were not heard of */
+  /**
+   * The channels as of the last five minutes, to count money by.
+   * @throws ProviderSilent where none were heard in that time
+   */
   channelsNow(): Promise<readonly PaymentChannel[]>
   create(payment: NewPayment): Promise<CreatedPayment>
   query(orderNo: string): Promise<PaymentStatus>

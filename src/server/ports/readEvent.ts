@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProviderEvent } from './PaymentProvider'
 
-/** All that is read of a callback: its own number and the order it is about. */
+/** The two fields that are read of a callback: its own number and its order. */
 const event = z.object({
   eventId: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
   orderNo: z.string().check(z.regex(/^[DWT]\d{1,15}$/))

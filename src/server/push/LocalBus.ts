@@ -17,7 +17,7 @@ export class LocalBus implements MessageBus {
   /** Number that a new stream starts from: above every number that was sent in a stream forgotten since. */
   #start: number
 
-  /** @param most streams whose number is kept; the one that was quiet longest is forgotten first */
+  /** @param most streams whose number is kept; of more, the one that was silent longest is forgotten */
   constructor(start: number, most = MOST_STREAMS) {
     this.#start = start
     this.#most = most

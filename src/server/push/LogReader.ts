@@ -94,7 +94,7 @@ export class LogReader {
     return isBefore(this.#position, oldest?.[0] ?? START)
   }
 
-  /** A Redis that lost its memory and whose clock is behind: what comes to its log from now on lies before what was taken. */
+  /** For a Redis that lost its memory and whose clock is behind: its new messages lie before the ones taken already. */
   async #goBack(): Promise<void> {
     const last = await lastOf(this.#redis, this.#log)
     if (isBefore(last, this.#position)) [this.#position, this.#newest] = [START, last]

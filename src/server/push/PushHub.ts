@@ -26,7 +26,7 @@ interface PushOptions extends OriginOptions, Omit<HandshakeLimit, 'now'> {
   readSession(token: string, now: number): Promise<SessionOwner>
   /** Which of these sessions are over, and why. */
   endedAmong(tokenHashes: readonly string[], now: number): Promise<readonly EndedSession[]>
-  /** Whether this process hears of every session that ends; it tells `sessions` then. */
+  /** Whether this process hears of every session that ends, and so tells `sessions`. */
   hears(): boolean
   /** Messages of a stream up to this number were lost to the sockets of this process. */
   missed(stream: string, sequence: number): void

@@ -30,8 +30,8 @@ interface Wire extends EventEmitter {
 const wireOf = ({ request }: SocketLine): Wire | undefined => (request as { readonly websocket?: Wire }).websocket
 
 /**
- * Ends a line that floods, and one that does not read: what it is answered and told would fill the memory, and nobody has to
- * log in for it. A client that was ended so comes back by itself.
+ * Ends a line that floods, and one that does not read: answers and messages would pile up in memory, and nobody has to
+ * log in to do it. A client whose line was ended reconnects by itself.
  */
 export function limitLine(line: SocketLine, now: () => number): void {
   const wire = wireOf(line)

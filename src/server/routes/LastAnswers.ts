@@ -81,7 +81,10 @@ export class LastAnswers {
     }
   }
 
-  /** The read whose answer is no older than this question. It is left when it ends, whoever was answered before. */
+  /**
+   * Joins a read that began after this question was asked, so that no answer is older than its question. A read is
+   * dropped once it ends.
+   */
   #join(name: string, read: () => Promise<unknown>): Promise<unknown> {
     const shared = this.#next.get(name)
     if (shared) return shared

@@ -19,7 +19,7 @@ interface MeterOptions {
   readonly isFree: (ip: string) => boolean
 }
 
-/** Trend calls, and that of all plays of a game, whose answer of a quarter of a megabyte takes as long as a table. */
+/** Calls that are metered: trends, and the call for all plays of a game, whose quarter of a megabyte takes as long. */
 export const isMetered = (definition: Endpoint): boolean =>
   'answers' in definition || definition.path === ENDPOINTS.allPages.path
 

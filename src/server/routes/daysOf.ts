@@ -10,5 +10,5 @@ interface PageAsked {
   readonly date: Parameters<typeof recentRange>[0]
 }
 
-/** What a list of money movements is asked for: a page of the days of its filter. */
+/** Page and days of a request for a list of money movements. */
 export const daysPage = ({ page, limit, date }: PageAsked, now: number) => ({ page, limit, ...recentRange(date, now) })

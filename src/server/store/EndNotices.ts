@@ -44,8 +44,8 @@ export interface SessionNotices {
 export const OWN_SESSIONS: SessionNotices = { hears: true, listen: () => undefined }
 
 /**
- * Hears by PostgreSQL of the sessions that any server ends, once what it tells itself has arrived; where that is missing
- * it begins anew. Of a silence it reports the first fault.
+ * Hears through PostgreSQL of sessions that any server ends. It listens once its own test message has arrived, and
+ * starts anew when messages stay out. Of each silence it reports the first fault.
  */
 export class EndNotices implements SessionNotices {
   readonly #connectionString: string

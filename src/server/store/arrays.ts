@@ -5,6 +5,6 @@
 export const numbersText = (values: readonly (number | null)[]): string =>
   `{${values.map(value => value ?? 'NULL').join()}}`
 
-/** What PostgreSQL writes of an array of numbers without gaps; nothing for one that is null. */
+/** Reads an array of numbers without nulls as PostgreSQL writes it; empty for null. */
 export const numbersIn = (text: string | null): number[] =>
   text === null || text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)

@@ -55,7 +55,7 @@ export interface IssueTable {
   beacon_round: number | null
 }
 
-/** One run of draws:import that changed something. Statistics of the game are made anew after it. */
+/** A run of draws:import that changed something. Afterwards the statistics of the game are rebuilt. */
 interface ImportTable {
   id: Generated<number>
   game_id: number

@@ -64,8 +64,8 @@ function isLogged(folder: string, position: bigint, timeline: number): boolean {
 }
 
 /**
- * What is wrong with a folder that should hold a database, in a few words; undefined when it can be opened.
- * Reads only, so that a folder that is refused stays byte for byte as it is.
+ * What is wrong with the folder of a database, in a few words; undefined for a sound one. It only reads, so that a
+ * refused folder stays byte for byte as it was.
  */
 export function faultOfFolder(folder: string): string | undefined {
   const version = readFile(join(folder, 'PG_VERSION'))?.toString('utf8').trim()

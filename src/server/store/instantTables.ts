@@ -18,7 +18,7 @@ export interface InstantSeedTable {
   revealed_at: number | null
 }
 
-/** The server seed of a pair that is not revealed, sealed by `ChainVault`; gone once it is. */
+/** The server seed of an unrevealed pair, sealed by `ChainVault`; deleted when the pair is revealed. */
 interface SealedSeedTable {
   seed_id: number
   key_id: string

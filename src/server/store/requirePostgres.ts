@@ -5,7 +5,7 @@ import type { Database } from './tables'
 
 /** 15.0, as PostgreSQL numbers its versions. */
 const LEAST_VERSION = 150_000
-/** The second takes any bytes as they come. Databases of all others refuse some of what players and games are called. */
+/** SQL_ASCII stores any bytes. Other encodings refuse some characters of player and game names. */
 const ENCODINGS: readonly string[] = ['UTF8', 'SQL_ASCII']
 
 interface Told {

@@ -34,7 +34,9 @@ interface UserSecurityTable {
   pin_locked_until: Generated<number>
   /** Too many tries in a day: locked until it is reset. */
   pin_blocked: Generated<boolean>
-  /** Sealed name of whose cards may be bound, fixed by the first; its keyed hash; and as it is shown. */
+  /**
+   * The holder whose cards may be bound, fixed by the first card: the sealed name, its keyed hash, and the masked form.
+   */
   holder: Buffer | null
   holder_hash: string | null
   holder_mask: Generated<string>

@@ -20,7 +20,7 @@ interface Stretch {
   readonly width: number
 }
 
-/** Lays each box, in this order, as far up as it goes in a page of so much width, and there as far left. */
+/** Lays the boxes in this order on a page of a given width, each as far up as it goes, and there as far left. */
 function layWithin(boxes: readonly Size[], limit: number, gap: number): Laid {
   let skyline: readonly Stretch[] = [{ x: 0, y: 0, width: limit + gap }]
   let [width, height] = [0, 0]

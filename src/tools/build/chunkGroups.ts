@@ -50,7 +50,10 @@ function firstFiles(graph: ModuleGraph): ReadonlyMap<string, FirstFile> {
 const firstFileOf = (id: string, graph: ModuleGraph): FirstFile | null =>
   PRELOAD.test(id) ? 'first' : (firstFiles(graph).get(id) ?? null)
 
-/** Packages that must stay out of the first page, each in a chunk of its own so that the budgets of src/tools/budgets.mjs can weigh them. */
+/**
+ * Packages that must stay out of the first page, a chunk each, so that the budgets of src/tools/budgets.mjs can weigh
+ * them.
+ */
 export const CHUNK_GROUPS = [
   // In one file: in some fifteen small ones, as screens that come later share them, they weigh 4 KB gz more.
   { name: firstFileOf, debugName: 'first pages', priority: 10 },
@@ -140,7 +143,7 @@ export const CHUNK_GROUPS = [
     test: new RegExp(`src/contract/areas/${area}\\.ts$`)
   })),
   { name: 'calls-trend', priority: 6, test: /src\/games\/trendCalls\.ts$/ },
-  // All small areas in one file: a page that needs one of them soon needs others.
+  // All small areas in one chunk: a page that needs one soon needs others.
   { name: 'calls', priority: 4, test: /src\/contract\/(endpoints|areas\/.*)\.ts$/ },
   // The plays of every family come with whoever asks the registry, in one file: in many they weigh a sixth more.
   {

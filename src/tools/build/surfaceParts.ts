@@ -19,8 +19,8 @@ const modulesOf = ({ modules }: Script): readonly string[] =>
   Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? id.replaceAll('\\', '/') : []))
 
 /**
- * Parts of Pixi's renderer in scripts that may come after the stage's renderer: it knows those there are when it is made,
- * and nodes that need another are left out of the picture without a word, or throw as they move.
+ * Parts of Pixi’s renderer in scripts that may load after the stage. The renderer knows the parts there are when it is
+ * made; nodes that need a later one are silently missing from the picture, or throw as they move.
  */
 export function lateParts(scripts: readonly Script[]): readonly string[] {
   const named = new Map(scripts.map(script => [script.fileName, script]))

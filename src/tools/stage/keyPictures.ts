@@ -24,7 +24,7 @@ const KEPT: Readonly<Partial<Record<FamilyKey, readonly string[]>>> = {
   'seven-star': END
 }
 
-/** Scene, state, what else is in the address, and the name of that. */
+/** Scene, state, further query parameters, and their name in the file’s. */
 const OTHERS: readonly (readonly [family: FamilyKey, state: string, more: string, suffix: string])[] = [
   ['k3', 'win', '', ''],
   ['racing', 'win-small', '', ''],

@@ -23,8 +23,8 @@ interface PackParams {
 export const PACK = kindId<PackParams & { readonly positions: Positions }>('pack')
 
 /**
- * Exactly `take` values are one note, which wins when the reading is one of them; its price follows their
- * common chance, so every total of ways is a tier, the likeliest first (特码包三: §P8.1).
+ * Exactly `take` values are a note, which wins when the drawn value is among them. Its price follows the chance of all
+ * of them together, so every possible total of ways is a tier, the likeliest first (特码包三: §P8.1).
  */
 export function packKind(positions: Positions, params: PackParams): Kind {
   const { take, values, label } = params

@@ -11,7 +11,7 @@ interface OtherBasketsProps {
   readonly games: readonly LotteryEntry[]
 }
 
-/** An order holds lines of one game. The baskets of the other games are named here, so that none is forgotten. */
+/** An order holds lines of one game only, so the baskets of other games are named here. */
 export function OtherBaskets({ typeId, games }: OtherBasketsProps) {
   const baskets = useStore(useStores().basket.store, state => state.baskets)
   const others = games.filter(game => game.typeId !== typeId && (baskets[game.typeId]?.length ?? 0) > 0)

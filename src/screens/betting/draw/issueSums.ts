@@ -9,8 +9,8 @@ interface IssueSums {
 const JUDGED: readonly number[] = [ORDER_STATUS.won, ORDER_STATUS.lost, ORDER_STATUS.returned]
 
 /**
- * What orders cost and brought; undefined where none was judged. What came back of an order that won nothing is neither:
- * the rest of it was lost.
+ * Cost and winnings of the orders; undefined where none was judged. The part of a stake that came back without a win
+ * counts as neither.
  */
 export function issueSums(orders: readonly Omit<IssueOrder, 'playId'>[]): IssueSums | undefined {
   const judged = orders.filter(({ status }) => JUDGED.includes(status))

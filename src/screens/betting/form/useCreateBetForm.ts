@@ -40,7 +40,7 @@ export function useCreateBetForm(game: LotteryEntry, board: Board): BetForm {
   const pickRandom = useCallback(() => {
     const target = plays[Math.floor(deviceRandom() * plays.length)]
     if (!target) return
-    // 机选 fills one tile on a board of several plays; what else was picked there goes, as on any row.
+    // 机选 picks one tile of a board of several plays and drops all other picks, as it does on a row.
     if (plays.length > 1) board.clear()
     board.setPick(target.config.playId, randomPick(target.play, target.pick, deviceRandom))
   }, [board, plays])

@@ -20,6 +20,6 @@ export function progressText(place: PlaceState): { readonly text: string; readon
 /** An answer is awaited: the panel can be neither changed nor left. */
 export const isBusy = (place: PlaceState): boolean => place.phase === 'sending' || place.phase === 'asking'
 
-/** What the panel shows of the bet may change no more: it is on its way or its answer is lost. */
+/** The bet on the panel is fixed: it is on its way, or its answer is lost. */
 export const isLocked = (place: PlaceState | undefined): boolean =>
   place !== undefined && (isBusy(place) || place.phase === 'lost')

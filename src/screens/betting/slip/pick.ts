@@ -79,7 +79,7 @@ export function fitPick(play: Play, { rows, positions, text }: BoardPick): Board
   return same ? { rows: ordered, positions: sorted, text } : undefined
 }
 
-/** A line that is not in the box yet is drawn for so often: one that lacks a single line of hundreds gets it. */
+/** A new line is drawn up to this often: a box that lacks only one of hundreds of lines still gets it. */
 const MOST_DRAWS = 1000
 
 /**

@@ -32,7 +32,7 @@ export function amountText(typed: string, decimals: 0 | 2, nought = false): stri
   return `${front === '' ? '0' : front}.${rest.join('').slice(0, decimals)}`
 }
 
-/** Yuan as a field of so many decimals has them: cut, never rounded up, since it may be all there is. */
+/** Yuan with the decimals of a field: cut, never rounded up, since it may be the whole balance. */
 export function amountFrom(yuan: number, decimals: 0 | 2): string {
   const parts = decimals === 0 ? 1 : 100
   return String(Math.floor(Math.round(yuan * TEN_THOUSANDTHS) / (TEN_THOUSANDTHS / parts)) / parts)

@@ -76,7 +76,7 @@ export function useFilling<Data, Name extends string>(options: FillingOptions<Da
     formId: id,
     idOf: name => `${id}${name}`,
     fields,
-    // An amount is judged while it is typed: its limits stand beside it.
+    // An amount is checked while it is typed, as its limits stand beside it.
     shownFault: ({ name, field, fault }) =>
       told.includes(name) || (field.kind === 'amount' && values[name] !== '') ? fault : undefined,
     isRight: fields.every(({ fault }) => fault === undefined),

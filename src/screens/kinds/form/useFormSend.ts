@@ -23,7 +23,7 @@ interface FormSendOptions {
   readonly onDone?: (done: Done) => void
 }
 
-/** A form at work: what is filled in, and what becomes of it. */
+/** A form’s values and the call they are sent with. */
 export function useFormSend<Data, Name extends string, Answer>(
   face: FormFace<Data, Name, Answer>,
   data: Data,

@@ -34,7 +34,7 @@ export function StepUpSheet(props: StepUpSheetProps) {
 function StepUpEntry({ ask, google, busy, refusal, onEnter }: StepUpSheetProps) {
   const [pin, setPin] = useState('')
   const [code, setCode] = useState('')
-  // What was entered is gone once it was sent, and after every refusal.
+  // The entry is cleared once it is sent, and after every refusal.
   const turn = busy ? undefined : refusal
   const [lastTurn, setLastTurn] = useState(turn)
   if (turn !== lastTurn) {

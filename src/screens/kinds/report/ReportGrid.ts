@@ -34,7 +34,10 @@ export interface ReportGrid<Data, Row> {
   /** Everything of a row, in a sheet that its head opens. */
   readonly detail?: (row: Row, at: Address) => RecordDetail
   readonly columns: readonly ReportColumn<Data, Row>[]
-  /** Columns the server sorts by, largest first, by the first of them unless asked: the rows are one page of many. Absent: all are here, and any column sorts them. */
+  /**
+   * Columns the server sorts by, largest first; by the first unless another is chosen. Absent: all rows are here, and
+   * any column sorts them.
+   */
   readonly sorts?: readonly string[]
   /** Said where there are no rows, and the one way on. */
   readonly empty: string

@@ -14,7 +14,10 @@ const MOST_PAGES = 100
 /** What a report's file is made from. */
 export interface FiledReport<Data, Row> extends ReportGrid<Data, Row> {
   readonly source: Source<Data>
-  /** Of a source that has pages: rows of all of them, and the same source by so many rows a page. Absent: all are here. */
+  /**
+   * For a source with pages: the rows of all pages, and the same source with another page size. Absent: it has one
+   * page.
+   */
   readonly pages?: { readonly count: (data: Data) => number; readonly sized: (limit: number) => Source<Data> }
 }
 

@@ -15,7 +15,7 @@ interface PartState<T> {
 /** ms until a part that failed is asked for again. */
 const AGAIN_MS = 10_000
 
-/** A lazy part for as long as it is shown: who leaves no longer waits for it. Undefined: none is wanted. */
+/** Loads a lazy part while its component is mounted. Undefined: none is wanted. */
 export function useLazyPart<T>(part: LazyPart<T> | undefined): PartState<T> {
   const clock = useClock()
   const [ended, setEnded] = useState<{ readonly part: LazyPart<T> }>()

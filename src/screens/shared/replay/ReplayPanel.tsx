@@ -25,7 +25,7 @@ const RUN = 1600
 const STAND = 2600
 /** A replay at another speed than the clock's wakes its scene this often, in ms. */
 const WAKE = 120
-/** No frame passes more of it, in ms of the clock: a page that was away goes on where it was. */
+/** Most a single frame moves on, in ms: after an absence the replay goes on where it was. */
 const FRAME = 100
 const START = 0
 const SPEEDS = [

@@ -87,7 +87,7 @@ export class Invitations {
     })
   }
 
-  /** @returns whether this member has such a code; one that was stopped before stays stopped since then */
+  /** @returns whether the member has such a code; one that was stopped before keeps that time */
   async stop(owner: number, text: string, now: number): Promise<boolean> {
     const code = readCode(text)
     if (code === undefined) return false

@@ -93,8 +93,7 @@ export class SlipQueue {
   async place(request: SlipRequest): Promise<PlaceOutcome> {
     const sold = await this.#saleOf(request)
     const priced = priceRequest(request.typeId, sold, request.lines)
-    // A refusal that needs no lock is decided by the rows as they are read now, so that nobody waits only to be
-    // refused.
+    // A refusal that needs no lock is decided on the rows as read now: nobody waits only to be refused.
     if (!sold || !priced.ok || saleRefusal(sold, request.now, this.#clock())) return this.#alone.ask(request)
     return this.#together.ask({ request, call: callOf(request), priced, day: sold.day })
   }

@@ -27,7 +27,7 @@ interface NewOrder {
 /** Bytes of salt in each order's leaf (§V1): guessing them is as hard as inverting the hash. */
 export const SALT_BYTES = 16
 
-/** Numbers of orders that are about to be written, so that one statement can write them with their postings and answers. */
+/** Takes order numbers in advance, so that one statement can write orders, postings and answers. */
 export const NEXT_ORDER = sql<number>`nextval('orders_id_seq')`
 
 /** Writes pending orders in one statement, however many. @returns their ids, in the same order. */

@@ -5,7 +5,7 @@ import type { Database, Trx } from '../../store/tables'
 
 export type HistorySeal = Selectable<HistorySealTable>
 
-/** Tables whose rows are never removed, by id: a count that falls means that history was lost. */
+/** Tables whose rows are never removed, by id: a falling count means lost history. */
 export const APPEND_ONLY_TABLES = [
   'users',
   'accounts',

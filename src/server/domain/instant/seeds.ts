@@ -100,7 +100,7 @@ async function rotatePairs(
   return { current, next: await insertPair(trx, vault, current.user_id, 'next', '', now) }
 }
 
-/** The pairs as the next draw finds them: one that is used up is replaced, its client seed goes on. */
+/** The pairs for the next draw: a used-up pair is replaced, and its client seed stays. */
 async function pairsToDraw(trx: Trx, vault: ChainVault, userId: number, now: number): Promise<SeedPairs> {
   const pairs = await seedPairs(trx, vault, userId, now)
   const { nonce, client_seed: clientSeed } = pairs.current

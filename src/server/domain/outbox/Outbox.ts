@@ -23,8 +23,8 @@ interface NewLetter {
 }
 
 /**
- * One place for all letters: a letter is sealed before its row has a number, and it needs no owner beside it, for whom it
- * is to is sealed in it. Put into another row it would still go to nobody else.
+ * All letters share one place name: a letter is sealed before its row has a number, and holds its own addressee, so
+ * that it is of no use in another row.
  */
 const PLACE = 'outbox.letter:0'
 

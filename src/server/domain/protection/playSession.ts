@@ -7,8 +7,8 @@ export const MINUTE_MS = 60_000
 export const SESSION_GAP = 30
 
 /**
- * Whether the session a row of `reality` is of goes on, part of a statement: the row changes only with the next minute
- * that is written. One whose check waits for its answer is told until then.
+ * Whether the session of play in a row of `reality` still goes on, as part of a statement. A row changes only when a
+ * further minute is written. A session whose check waits for its answer goes on until then.
  */
 export const goesOn = (now: number): RawBuilder<boolean> => sql`(reality.due_at is not null
   or reality.last_minute >= ${Math.floor(now / MINUTE_MS) - SESSION_GAP}::bigint)`

@@ -44,7 +44,7 @@ export const leafOf = (row: LeafRow): Uint8Array => leafHash(NODE_DIGEST, lineOf
 const FIELDS = sql`o.id, o.issue_id, o.game_id, o.issue, o.play_number, o.action_code, o.notes, o.multiple, o.unit_mode,
   o.stake, o.odds, o.placed_at, coalesce(encode(o.salt, 'hex'), '') as salt`
 
-/** Orders `o` of issues, by id: all that are pending, or as they were sealed (`s`). */
+/** Orders `o` of issues, by id: the pending ones, or those that were sealed (`s`). */
 const read = async (db: QueryExecutorProvider, from: RawBuilder<unknown>): Promise<readonly LeafRow[]> => {
   const { rows } = await sql<LeafRow>`select ${FIELDS} from ${from} order by o.id`.execute(db)
   return rows

@@ -58,10 +58,7 @@ export async function readColumns(
   }
 }
 
-/**
- * The numbers of a stored result, a comma list. By hand: `split` and `map` took as long as everything that is counted
- * of them.
- */
+/** The numbers of a stored result, a comma list. Read by hand: `split` and `map` took as long as all the counting. */
 export function numbersOf(result: string): number[] {
   const numbers: number[] = []
   let value = 0

@@ -12,10 +12,7 @@ type PlaceKind = (typeof PLACE_KINDS)[number]
 
 export interface Place {
   readonly kind: PlaceKind
-  /**
-   * Name of the counter that failures are counted in: that of a device, of an address for this account, or of all
-   * strangers together.
-   */
+  /** The counter for failed logins: of a device, of an address for this account, or of all strangers together. */
   readonly key: string
 }
 

@@ -32,9 +32,9 @@ interface Secrets {
 }
 
 /**
- * Challenges that cost the caller a moment and a guesser with thousands of guesses a fortune. They are signed, not
- * stored: asking for many fills nothing. What was solved is written down until it expires, so that it is good once on
- * all servers of the database, whose secret they share.
+ * Challenges that cost a caller a moment, and somebody with thousands of guesses a fortune. They are signed, not
+ * stored: asking for many fills no memory. A solution is stored until it expires, so that it is good once on all
+ * servers of a database, which share the secret.
  */
 export class ProofOfWork {
   #secrets: Promise<Secrets> | undefined

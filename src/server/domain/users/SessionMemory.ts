@@ -20,7 +20,7 @@ export class SessionMemory {
     notices.listen({ ended: tokenHash => this.forget(tokenHash), deaf: () => this.#forgetAll() })
   }
 
-  /** Nobody else ends sessions, so what is remembered is never behind the rows. */
+  /** True where every end of a session is heard: what is remembered is then as current as the rows. */
   get isExact(): boolean {
     return this.#notices === OWN_SESSIONS
   }

@@ -11,7 +11,7 @@ export type Finding =
 export interface Invariant {
   readonly id: string
   readonly claim: string
-  /** @param vault opens what is still sealed; without it that is only counted. */
+  /** @param vault opens sealed secrets; without it they are only counted */
   check(trx: Trx, vault?: ChainVault): Promise<Finding>
 }
 

@@ -7,7 +7,7 @@ import type { Finding, Invariant } from './Invariant'
 import { broken, holds } from './Invariant'
 
 /**
- * An order that still counts although it came too late. Settlement cancels those it finds, so one that is left is a
+ * An order that still counts although it came too late. Settlement cancels late orders, so any that is left is a
  * violation.
  */
 async function standsLate(trx: Trx): Promise<string | undefined> {
@@ -31,7 +31,7 @@ async function cancelledLate(trx: Trx): Promise<string | undefined> {
   return rows[0]?.what
 }
 
-/** Rows without an insertion time are those of old versions: every one of them is older than every dated one. */
+/** Only old versions wrote rows without an insertion time: each is older than every row with one. */
 async function undated(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ id: number; dated: number }>`
     select o.id, d.id as dated from (select min(id) as id from orders where inserted_at is not null) d

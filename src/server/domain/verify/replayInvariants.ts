@@ -20,7 +20,7 @@ interface EndedOrder extends AcceptedOrder {
   readonly status: number
   readonly won_notes: number
   readonly bonus: number
-  /** Null where it was settled before there was one, until the next start. */
+  /** Null for an order settled before the column existed, until the next start fills it. */
   readonly valid_stake: number | null
   readonly received: number
   readonly result: string

@@ -21,7 +21,10 @@ interface SealRow {
   readonly stake: number
 }
 
-/** An issue that was drawn without a seal, or before it, or was sealed while it was on sale; a seal that the row of its issue does not know. */
+/**
+ * A drawn issue without a seal, one drawn before its seal or sealed during its sale, or a seal that its issue’s row
+ * does not name.
+ */
 async function missing(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ what: string }>`
     select format('issue %s of game %s %s', issue, game_id, fault) as what from (

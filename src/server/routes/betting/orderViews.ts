@@ -15,7 +15,7 @@ import { iconOf } from '../catalogue/gameViews'
 type ListedOrder = Awaited<ReturnType<OrderReader['page']>>['rows'][number]
 type ReadOrder = NonNullable<Awaited<ReturnType<OrderReader['one']>>>
 
-/** What a game is called; empty for one that is sold no more. */
+/** Title of a game; empty for one that is no longer sold. */
 export const gameTitle = (typeId: number): string => gameOf(typeId)?.title ?? ''
 
 /** The same of its picture. */

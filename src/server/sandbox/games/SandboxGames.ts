@@ -17,8 +17,8 @@ const TOKEN_BYTES = 32
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
- * Vendors of games that never leave this machine, with wallets and books of their own. They write in transactions of
- * their own, so to the product they are as far away as real ones. Refused in production.
+ * Simulated vendors of games, with wallets and books of their own. They write in separate transactions, so that the
+ * product finds them as far away as real vendors. Refused in production.
  */
 export class SandboxGames implements GamePort {
   readonly identity = 'sandbox'

@@ -16,7 +16,7 @@ interface ClosingParts {
   readonly emit: Emit
   /** Players earn by those they brought. */
   readonly spread: boolean
-  /** Whether days that are over are still being written; absent: they never are. */
+  /** Whether past days are still being written (the demo does); absent: never. */
   readonly isHeld?: (() => boolean) | undefined
 }
 

@@ -8,7 +8,7 @@ import type { Trx } from '../../../store/tables'
 import type { DomainEvent } from '../../events'
 import { AGENCY, post } from '../../ledger'
 
-/** Payouts of one transaction: a bet of whoever is among them waits until it ends (§G3.3). */
+/** Payouts of one transaction. A bet of a player among them waits until it ends, so it is kept short (§G3.3). */
 const BATCH = 200
 
 /** The reference of a payout's posting. */

@@ -69,8 +69,8 @@ export const earnedRank = (team: Team, { typeId, ...days }: Span, kept: ClosedDa
 }
 
 /**
- * What the viewer earned from each of these branches, by the id of its first member. The lines of each are looked up
- * one by one (`offset 0`): planned as a join, PostgreSQL would read those of everybody on their level, or of everybody.
+ * What the viewer earned from each of these branches, by the id of the branch’s first member. Lines are looked up
+ * branch by branch (`offset 0`): planned as a join, PostgreSQL would read the lines of everybody.
  */
 export async function earnedFrom(
   db: Database,
@@ -119,8 +119,8 @@ export async function earnedFromRoot(db: Database, team: Team, { typeId, ...days
 }
 
 /**
- * The last day whose commissions are paid (yyyy-MM-dd); figures of later days are as of now. While no day was ever
- * closed, it is the day before the first, or the last one that may be closed.
+ * The last day whose commissions are paid (yyyy-MM-dd); figures of later days are expected ones. Before any day was
+ * closed: the day before the first, or the last day that may be closed.
  */
 export async function paidTo(db: Database, now: number): Promise<string> {
   const { first, done } = await closedDays(db)

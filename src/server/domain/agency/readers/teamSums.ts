@@ -116,7 +116,7 @@ export async function branchSums(
   return new Map(rows.map(({ key, ...sums }) => [key, sums]))
 }
 
-/** Figures of one day and one game; money that moved without a game is of source 0. */
+/** Figures of a day and a game; money outside of games has source 0. */
 export interface DaySums extends Sums {
   readonly day: string
   readonly source: number

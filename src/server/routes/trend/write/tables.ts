@@ -30,7 +30,7 @@ function cellsUnder<const Names extends Fields>(fields: Names) {
   }
 }
 
-/** A miss table as the contract lays it out; `extraOf` gives what else is in its rows. */
+/** A miss table in the contract’s layout; `extraOf` adds further fields to its rows. */
 export function wireTable<const Layout extends TableLayout, Extra>(
   layout: Layout,
   { rows, figures }: MissDataset,

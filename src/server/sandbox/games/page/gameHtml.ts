@@ -1,4 +1,4 @@
-/** The page of every game; which one it is stands in its address. */
+/** The page of all sandbox games; its address names the game. */
 export const GAME_HTML = `<!doctype html>
 <html lang="zh-CN">
 <head>

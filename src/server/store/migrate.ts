@@ -44,6 +44,7 @@ import { messageReads } from './migrations/0046_messageReads'
 import { resolutions } from './migrations/0047_resolutions'
 import { returnedIssues } from './migrations/0048_returnedIssues'
 import { foldLock } from './migrations/0049_foldLock'
+import { playedMembers } from './migrations/0050_playedMembers'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -89,7 +90,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0046_messageReads': messageReads,
   '0047_resolutions': resolutions,
   '0048_returnedIssues': returnedIssues,
-  '0049_foldLock': foldLock
+  '0049_foldLock': foldLock,
+  '0050_playedMembers': playedMembers
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort()

@@ -11,6 +11,8 @@ import { judge, listening } from '../kit/queryPlans'
 
 const DIRECT = 500
 const LIMIT = 20
+/** On which those who bet did. */
+const DAYS = [-4, -3, -2, -1]
 
 /** Who joined under whom so often, by number. */
 async function join(db: Database, under: readonly number[], name: string): Promise<readonly number[]> {
@@ -48,7 +50,7 @@ describe('pages of the players somebody brought (§G2.4)', () => {
     const bettors = all.filter(id => id % 3 !== 0)
     await settled(
       db,
-      bettors.map(user => ({ user, stake: 10_000, at: timeOn(-1, 9) }))
+      bettors.flatMap(user => DAYS.map(day => ({ user, stake: 10_000, at: timeOn(day, 9) })))
     )
     const counted = all.filter(id => id % 10 === 0)
     await db.transaction().execute(async trx => {
@@ -86,16 +88,21 @@ describe('pages of the players somebody brought (§G2.4)', () => {
       }
   })
 
-  test('without a state asked for, names and bets are looked up of the page alone', async () => {
+  test.each([
+    ['names and bets are looked up of the page alone', undefined, 3 * LIMIT],
+    ['it is looked up once a player, however many days there are', 0, 2 * DIRECT + LIMIT],
+    ['the same of those who bet', 1, 2 * DIRECT + LIMIT],
+    ['the same of those who count', 2, 2 * DIRECT + LIMIT]
+  ])('%s: state %s', async (_, state, most) => {
     // As with the tables of a site, beside which a few hundred rows are few: reading all of them costs more than those of a page.
     await sql`set enable_seqscan = off`.execute(db)
     asked.splice(0)
-    await page(undefined, undefined, 40)
+    await page(undefined, state, 40)
     const [query, ...others] = asked.splice(0)
     if (!query) throw new Error('nothing was asked')
     expect(others).toEqual([])
     const { rows } = await judge(db, query)
     // Everybody in the tree once, those too deep as well.
-    expect(rows).toBeLessThanOrEqual(2 * DIRECT + 9 + 3 * LIMIT)
+    expect(rows).toBeLessThanOrEqual(2 * DIRECT + 9 + most)
   })
 })

@@ -37,18 +37,12 @@ interface TakenPage {
   readonly limit: number
 }
 
-const IS_COUNTED = sql`exists (select 1 from counted_players c where c.player = u.id)`
-const HAS_BET = sql`exists (select 1 from member_days d where d.user_id = u.id and d.orders > 0)`
-const PLAYER_STATE = sql`case when ${IS_COUNTED} then 2 when ${HAS_BET} then 1 else 0 end`
-/** The same of a few players among many: looked up one by one. */
-const ONE_STATE = sql`coalesce((select 2 from counted_players c where c.player = u.id limit 1),
-  (select 1 from member_days d where d.user_id = u.id and d.orders > 0 limit 1), 0)`
-/** Players of one state, by number. */
-const OF_STATE = [
-  sql`and not ${IS_COUNTED} and not ${HAS_BET}`,
-  sql`and not ${IS_COUNTED} and ${HAS_BET}`,
-  sql`and ${IS_COUNTED}`
-]
+/**
+ * State of a player `u`: one look each, however many days there are. What is counted of a game on a day begins with a bet;
+ * source 0 is all that is no game's.
+ */
+const STATE = sql`coalesce((select 2 from counted_players c where c.player = u.id limit 1),
+  (select 1 from member_days d where d.user_id = u.id and d.source <> 0 limit 1), 0)`
 
 /** What a member sees of those he brought and of the commission from them: no amounts of anybody (§G6.1). */
 export class SpreadReader {
@@ -77,7 +71,7 @@ export class SpreadReader {
     const { rows } = await sql<{ visits: number; registered: number; played: number; counted: number }>`
       select (select coalesce(sum(visits), 0)::int from invitations where owner = ${userId}) as visits,
         count(*)::int as registered, (count(*) filter (where state > 0))::int as played, (count(*) filter (where state = 2))::int as counted
-      from (select ${PLAYER_STATE} as state from users u where u.parent_id = ${userId} and u.invited_by is not null) p`.execute(
+      from (select ${STATE} as state from users u where u.parent_id = ${userId} and u.invited_by is not null) p`.execute(
       this.#db
     )
     const { visits = 0, registered = 0, played = 0, counted = 0 } = rows[0] ?? {}
@@ -96,12 +90,12 @@ export class SpreadReader {
     const { level, state, limit, offset } = asked
     // Places are given in the tree alone: names and states are of the page, where nobody asks for a state.
     const { rows } = await sql<MyPlayer & { total: number }>`
-      select place, username, distance, created_at, ${ONE_STATE} as state, total from (
+      select place, username, distance, created_at, ${STATE} as state, total from (
         select id, place, distance, count(*) over ()::int as total from (
           select descendant as id, distance, row_number() over (order by descendant)::int as place
           from member_tree where ancestor = ${userId} and distance in (1, 2)) u
         where (${level ?? null}::bigint is null or distance = ${level ?? null}::bigint)
-          ${state === undefined ? sql`` : (OF_STATE[state] ?? sql`and false`)}
+          ${state === undefined ? sql`` : sql`and ${STATE} = ${state}`}
         order by id desc limit ${limit} offset ${offset}) p
       join users u using (id) order by id desc`.execute(this.#db)
     return { total: rows[0]?.total ?? 0, rows }

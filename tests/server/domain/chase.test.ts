@@ -107,6 +107,14 @@ describe('a chase goes from issue to issue', () => {
     await expectHonest(db)
   })
 
+  test('an issue that one of its lines won is won, and stops it', async () => {
+    const { lines } = chaseOf(uid, sold, [1])
+    const two = { lines: [...lines, { actionCode: CAR_THREE }], stopOnWin: true }
+    const id = await chase(db, chaseOf(uid, sold, [1, 1], { ...two, total: 4 }))
+    await drawn(db, sold, WIN)
+    expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[won, cancelled], CHASE_STATE.won])
+  })
+
   test('a win of the last issue ends a chase as done', async () => {
     const id = await chase(db, chaseOf(uid, sold, [1], { stopOnWin: true }))
     await drawn(db, sold, WIN)

@@ -37,7 +37,8 @@ export const TeamOrder = overviewScreen({
     const isPending = order.orderstatus === ORDER_STATUS.pending
     const isWon = order.orderstatus === ORDER_STATUS.won
     const isReturned = order.orderstatus === ORDER_STATUS.returned
-    const words = orderWords(order)
+    // The name in this answer is the member's.
+    const words = orderWords({ ...order, name: '-' })
     const codes = codesOf(order.lotteryNo)
     const stake = stakeWordsOf(order.playId)
     const facts: readonly Fact[] = [

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { EndpointKey } from '../../../src/contract/endpoints'
 import { openedPages } from '../openedPages'
 import { settle } from '../renderApp'
+import { said } from '../said'
 import { bound, channel, condition, FULL } from './moneyAnswers'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -10,18 +11,6 @@ vi.setConfig({ testTimeout: 30_000 })
 const pages = openedPages(FULL)
 const { open } = pages
 const P = '/app/personalCenter'
-
-/** What the page says, piece by piece; a field says its placeholder. */
-function said(): string {
-  const pieces: string[] = []
-  const walk = (node: Node): void => {
-    if (node.nodeType === Node.TEXT_NODE) pieces.push(node.textContent?.trim() ?? '')
-    if (node instanceof HTMLInputElement) pieces.push(node.placeholder)
-    node.childNodes.forEach(walk)
-  }
-  walk(document.body)
-  return pieces.filter(piece => piece !== '').join(' | ')
-}
 
 const asked = (key: EndpointKey) => pages.app?.calls.filter(call => call.key === key).map(call => call.request)
 const press = async (name: string) => {

@@ -28,7 +28,10 @@ import { systemClock } from './timing/systemClock'
 
 const log = (text: string, detail: unknown): void => console.warn(text, detail)
 
-/** 128 random bits as hex. Not randomUUID: that is missing on plain http, where a phone in the same network opens the page. */
+/**
+ * 128 random bits as hex. Not randomUUID: that is missing on plain http,
+ * where a phone in the same network opens the page.
+ */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 

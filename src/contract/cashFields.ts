@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from './fields'
 
-/** An amount as it was typed, in yuan. What is no amount gets the sentence of its field from the domain, not a bare refusal. */
+/**
+ * An amount as it was typed, in yuan. What is no amount gets the sentence of
+ * its field from the domain, not a bare refusal.
+ */
 export const amountText = z.pipe(z.union([z.number(), z.string().check(z.maxLength(32))]), z.transform(String))
 /** `1` today, `-1` yesterday, `7` and `30` days, today included. */
 export const recentDays = z.pipe(wholeNumber, z.union([z.literal(1), z.literal(-1), z.literal(7), z.literal(30)]))

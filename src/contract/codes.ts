@@ -15,8 +15,8 @@ export const CODE = {
   tooMany: 429,
   failed: 503,
   /**
-   * With `NOTHING_TAKEN` as its data the machine was full. Without it the database did not answer: nothing is known of the
-   * call's effect, so a money call asks for its key.
+   * With `NOTHING_TAKEN` as its data the machine was full. Without it the database did not answer: nothing is known of
+   * the call's effect, so a money call asks for its key.
    */
   busy: 504
 } as const

@@ -1,6 +1,6 @@
 /**
- * How anybody checks a draw with what getDrawProof answers, to the byte. Hash and HMAC are SHA-256; `secret`, `commitment`
- * and `chainHead` are lower-case hex; a message is its text in UTF-8, without quotes or line end.
+ * How anybody checks a draw with what getDrawProof answers, to the byte. Hash and HMAC are SHA-256; `secret`,
+ * `commitment` and `chainHead` are lower-case hex; a message is its text in UTF-8, without quotes or line end.
  */
 export const DRAW_PROOF_DOC =
   'What is needed to check a draw: the published head and commitment, and after the draw the revealed link `secret`. ' +

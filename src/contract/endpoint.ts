@@ -16,7 +16,10 @@ export interface Endpoint<
   Access extends Auth = Auth
 > {
   readonly method: Method
-  /** Below the API base, without a leading slash, as the specification names it; `{id}` is taken out of the request (`pathWith`). */
+  /**
+   * Below the API base, without a leading slash, as the specification names it;
+   * `{id}` is taken out of the request (`pathWith`).
+   */
   readonly path: string
   /** `player` needs a token; `agent` that of an agent; `public` looks at none. */
   readonly auth: Access

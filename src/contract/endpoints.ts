@@ -23,7 +23,9 @@ import { wallets } from './areas/wallets'
 import { winning } from './areas/winning'
 import { withdraw } from './areas/withdraw'
 
-/** Every call of the product, one table for both sides. A new area is one line here; families declare their trend calls. */
+/**
+ * Every call of the product, one table for both sides. A new area is one line here; families declare their trend calls.
+ */
 export const ENDPOINTS = {
   ...login,
   ...account,

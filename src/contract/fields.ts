@@ -46,10 +46,16 @@ export const requestKey = z.string().check(z.regex(/^[0-9A-Za-z-]{16,64}$/))
 /** ms since 1970, server clock. */
 export const instant = z.int()
 
-/** A selection as the play's rules write it. The longest legal one is 10,000 notes of five two-digit numbers and 14 signs. */
+/**
+ * A selection as the play's rules write it. The longest legal one is 10,000
+ * notes of five two-digit numbers and 14 signs.
+ */
 export const actionCode = z.string().check(z.minLength(1), z.maxLength(150_000))
 
-/** 1 to `most` items. They are counted before they are looked at: a list of half a million is refused for its length alone. */
+/**
+ * 1 to `most` items. They are counted before they are looked at:
+ * a list of half a million is refused for its length alone.
+ */
 export const upTo = <S extends z.ZodMiniType>(most: number, item: S) =>
   z.pipe(z.array(z.unknown()).check(z.minLength(1), z.maxLength(most)), z.array(item))
 

@@ -3,7 +3,9 @@ import type { Endpoint } from './endpoint'
 /** Where a call goes and what becomes of its failures: all that sending it takes. */
 export type CallRoute = Pick<Endpoint, 'method' | 'path' | 'auth' | 'quiet' | 'perCall'>
 
-/** The calls a first page makes, apart from the shapes of their answers, which weigh ten times as much and can follow. */
+/**
+ * The calls a first page makes, apart from the shapes of their answers, which weigh ten times as much and can follow.
+ */
 export const FIRST_CALLS = {
   userInfo: { method: 'POST', path: 'accountManagement/userInfo', auth: 'player', quiet: true, perCall: false },
   lotteryTypeList: { method: 'POST', path: 'input/getLotteryTypeList', auth: 'public', quiet: false, perCall: false },

@@ -32,7 +32,10 @@ const decision = z.object({
   text: described(z.string(), 'the same in words')
 })
 
-/** The calls of operators. Absent without OPERATORS; for strangers, wrong tokens and other addresses they do not exist (404). */
+/**
+ * The calls of operators. Absent without OPERATORS; for strangers,
+ * wrong tokens and other addresses they do not exist (404).
+ */
 export const OPERATOR_ENDPOINTS = {
   queue: endpoint({
     path: 'operator/queue',

@@ -81,8 +81,8 @@ const withoutSecrets = (name: string, value: unknown): unknown => (SECRETS.inclu
 export class MoneyCalls {
   readonly #ports: MoneyPorts
   /**
-   * Until when (monotonic ms) a key is left alone: without an end while its answer may still come by itself, and a while
-   * after somebody asked for it by its name, who will ask again.
+   * Until when (monotonic ms) a key is left alone: without an end while its answer may still come by itself, and a
+   * while after somebody asked for it by its name, who will ask again.
    */
   readonly #left = new Map<string, number>()
   /** Keys whose outcome was told on this page. */

@@ -22,7 +22,10 @@ export interface NetSettings {
   readonly trendBase?: string
   /** Rewrites trend calls into ws/trend/getAppData. */
   readonly trendGateway?: boolean
-  /** The back end names its public answers by entity tags and says when they may be kept: polls of them may be answered 304. */
+  /**
+   * The back end names its public answers by entity tags and says when they may be kept:
+   * polls of them may be answered 304.
+   */
   readonly revalidates?: boolean
   /** Sent with chat-destination calls. */
   readonly companyCode?: string

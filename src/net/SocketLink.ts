@@ -44,8 +44,8 @@ export class SocketLink {
   }
 
   /**
-   * Connects once the socket library is there, and again after a change of token. Where the library does not come, it is
-   * asked for again when the page is looked at or back online.
+   * Connects once the socket library is there, and again after a change of token. Where the library does not come, it
+   * is asked for again when the page is looked at or back online.
    */
   open(): void {
     this.close()
@@ -176,8 +176,8 @@ export class SocketLink {
   }
 
   /**
-   * Nothing says where the player's own stream stands on a new line, so it is read anew: behind the first one too, which
-   * comes seconds after the balance a page begins with.
+   * Nothing says where the player's own stream stands on a new line, so it is read anew: behind the first one too,
+   * which comes seconds after the balance a page begins with.
    */
   #forgetPlayer(): void {
     for (const stream of this.#tracker.streams()) if (stream.startsWith(PLAYER)) this.#tracker.forget(stream)

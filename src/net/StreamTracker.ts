@@ -13,7 +13,10 @@ export class StreamTracker {
     return last === undefined || sequence === last + 1 ? 'next' : 'gap'
   }
 
-  /** The server's word on where a stream stands; true when this client missed something. A lower number is a restarted stream. */
+  /**
+   * The server's word on where a stream stands; true when this client missed something.
+   * A lower number is a restarted stream.
+   */
   align(stream: string, sequence: number): boolean {
     const last = this.#last.get(stream)
     this.#last.set(stream, sequence)

@@ -39,7 +39,10 @@ export function createApi({ http, clock, onMismatch, log }: ApiPorts): Api {
    */
   const unchecked = new Map<EndpointKey, unknown>()
 
-  /** A mismatch would only be logged, so the first page's answers are shown as they are and nobody waits for their shapes. */
+  /**
+   * A mismatch would only be logged, so the first page's answers are shown as
+   * they are and nobody waits for their shapes.
+   */
   function checkLater(key: EndpointKey, data: unknown): void {
     if (unchecked.size === 0) whenPrepared(checkAll)
     unchecked.set(key, data)

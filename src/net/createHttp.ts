@@ -36,7 +36,9 @@ export interface HttpPorts {
   readonly settings: NetSettings
   readonly clock: Clock
   readonly token: () => string | undefined
-  /** Every failure but cancelled calls; `token` is the one the call went out with. `quiet` ones are for the log only. */
+  /**
+   * Every failure but cancelled calls; `token` is the one the call went out with. `quiet` ones are for the log only.
+   */
   readonly onFailure: (report: {
     readonly path: string
     readonly failure: Failure
@@ -49,7 +51,10 @@ export interface HttpPorts {
   readonly onStamp?: (sample: ClockSample) => void
   /** Number of calls under way that are not quiet. */
   readonly onBusy?: (calls: number) => void
-  /** Sends them (axiosClient); fetched with the first call. Where it cannot be fetched the call fails like one without a network. */
+  /**
+   * Sends them (axiosClient); fetched with the first call. Where it cannot be
+   * fetched the call fails like one without a network.
+   */
   readonly client: () => Promise<Pick<AxiosInstance, 'request'>>
   /** The answer to a call that is under way already (earlyCalls). */
   readonly early?: (call: HttpCall, token: string | undefined) => Promise<EarlyAnswer> | undefined
@@ -105,7 +110,8 @@ export function createHttp(ports: HttpPorts): Http {
       status < 300 || status === 413 ? readEnvelope(status, data) : failed({ kind: 'network', status })
     const outcome = withPresentClock(read, answer.serverTime)
     const serverTime = stampOf(outcome)
-    // In a task of its own, before the caller's: a listener that throws is the page's error, and the answer still stands.
+    // In a task of its own, before the caller's: a listener that throws is the
+    // page's error, and the answer still stands.
     if (serverTime !== undefined) queueMicrotask(() => ports.onStamp?.({ sentAt, receivedAt, serverTime }))
     return { outcome, requestId }
   }

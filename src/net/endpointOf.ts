@@ -10,7 +10,10 @@ let contract: typeof ENDPOINTS | undefined
 /** Callers that want the contract once it is here, and do not fetch it themselves. */
 const waiting: (() => void)[] = []
 
-/** Fetches what the contract says of every call: 25 KB gz that the first paint need not wait for. Rejects when it cannot be fetched. */
+/**
+ * Fetches what the contract says of every call: 25 KB gz that the first paint need not wait for.
+ * Rejects when it cannot be fetched.
+ */
 export async function prepareCalls(): Promise<void> {
   contract ??= (await import('../contract/endpoints')).ENDPOINTS
   for (const run of waiting.splice(0)) run()

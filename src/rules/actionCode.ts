@@ -6,7 +6,8 @@ import { lineFault, lineKey, uploadFault } from './upload'
 
 /**
  * Wire form of a selection (actionCode), also what records show:
- * rows by `|`, codes by `,` ("01,02|03||"); uploads by `;` ("123;456", "01 02;03 04"); checked positions after `@` ("1,2@十,个").
+ * rows by `|`, codes by `,` ("01,02|03||"); uploads by `;` ("123;456", "01 02;03 04");
+ * checked positions after `@` ("1,2@十,个").
  */
 type Shape = Pick<Play, 'rows' | 'upload' | 'positionBar'>
 

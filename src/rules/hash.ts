@@ -18,7 +18,9 @@ export function hash32(seed: number, first: number, second = 0): number {
 /** The same as a number in [0, 1). */
 export const hashUnit = (seed: number, first: number, second = 0): number => hash32(seed, first, second) / 0x1_0000_0000
 
-/** FNV-1a over UTF-16 code units, then mixed: a 32-bit word of a text, another one for every salt. It protects nothing. */
+/**
+ * FNV-1a over UTF-16 code units, then mixed: a 32-bit word of a text, another one for every salt. It protects nothing.
+ */
 export function hashText(text: string, salt: number): number {
   let word = 0x811c9dc5 ^ salt
   for (let index = 0; index < text.length; index++) word = Math.imul(word ^ text.charCodeAt(index), 0x01000193)

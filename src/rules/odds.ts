@@ -61,7 +61,9 @@ export function pricesOf(play: Play, selection: Selection, table: readonly Odds[
   )
 }
 
-/** The best price one note of a selection can win at; 0 where none can be promised: a note has two prices, or is none. */
+/**
+ * The best price one note of a selection can win at; 0 where none can be promised: a note has two prices, or is none.
+ */
 export function bestOddsOf(play: Play, selection: Selection, group?: number): Odds {
   if (maxOddsOf(play, group).maxOddTwo !== 0) return odds(0)
   return odds(Math.max(0, ...pricesOf(play, selection, oddsTable(play, group))))

@@ -114,7 +114,10 @@ interface PlayRules {
   /** Wire form of the selection (actionCode), and back; undefined when it is not of this play. */
   encode(selection: Selection): string
   decode(actionCode: string): Selection | undefined
-  /** Like `decode`, with the reason where it is no selection. Reading ends at the first fault, and at the most a play may hold. */
+  /**
+   * Like `decode`, with the reason where it is no selection.
+   * Reading ends at the first fault, and at the most a play may hold.
+   */
   read(actionCode: string): ReadCode
 }
 

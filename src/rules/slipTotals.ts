@@ -2,8 +2,8 @@ import type { Money, Odds, UnitMode } from './money'
 import { money, notePrice, YUAN } from './money'
 
 /**
- * What a bet would cost or win, told before any limit has been asked: beyond what is exact it stays at the most that is,
- * which every limit refuses.
+ * What a bet would cost or win, told before any limit has been asked: beyond what is exact it stays at the most that
+ * is, which every limit refuses.
  */
 export const cappedMoney = (value: number): Money =>
   money(Math.max(Number.MIN_SAFE_INTEGER, Math.min(value, Number.MAX_SAFE_INTEGER)))

@@ -13,7 +13,10 @@ interface MoneyStyle {
 /** Digits with a comma between thousands. */
 export const groupedDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** A whole number of 1/10000 yuan; as text where it may be more than a number holds; anything else is a dash. 88465000 → 8,846.50 */
+/**
+ * A whole number of 1/10000 yuan; as text where it may be more than a number holds;
+ * anything else is a dash. 88465000 → 8,846.50
+ */
 export function moneyText(
   amount: number | string,
   { grouped = true, least = LEAST_DECIMALS }: MoneyStyle = {}
@@ -37,8 +40,8 @@ export function moneyText(
 export const yuanText = (yuan: number): string => moneyText(Math.round(yuan * UNITS))
 
 /**
- * A movement of the ledger: a plus or a true minus before it. 8 → +8.00; -348 → −348.00. The sign is that of whole 1/10000:
- * a sum of movements may leave a trace of nought.
+ * A movement of the ledger: a plus or a true minus before it. 8 → +8.00; -348 → −348.00. The sign is that of whole
+ * 1/10000: a sum of movements may leave a trace of nought.
  */
 export function signedText(yuan: number): string {
   const amount = Math.round(yuan * UNITS)

@@ -34,8 +34,8 @@ export async function replaceKeyFile<T>(dataDir: string, key: Buffer, change: ()
 }
 
 /**
- * The vault of a database: of CHAIN_KEY, else of the file beside the data, which the first start makes. Chains and seeds
- * the code before left readable are sealed.
+ * The vault of a database: of CHAIN_KEY, else of the file beside the data, which the first start makes. Chains and
+ * seeds the code before left readable are sealed.
  * @throws StoreProblem, nothing changed, when the key is not the one the database was sealed with.
  */
 export async function openVault(db: Database, place: KeySource): Promise<ChainVault> {

@@ -37,7 +37,9 @@ export interface ComposedServer {
   readonly cashier: CashierDomain | undefined
   /** The simulated outside world; undefined outside of demonstrations. */
   readonly sandbox: Sandbox | undefined
-  /** Lets nobody in any more, answers the calls under way, and ends sockets, draws and jobs. The database stays open. */
+  /**
+   * Lets nobody in any more, answers the calls under way, and ends sockets, draws and jobs. The database stays open.
+   */
   close(): Promise<void>
 }
 
@@ -87,7 +89,9 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
   notices?.listen(hub.sessions)
   const scheduler = schedulerOf(shared, domain)
   const { cashier } = domain
-  /** What calls under way have changed is told before the sockets go: they come back to another server, or to the next. */
+  /**
+   * What calls under way have changed is told before the sockets go: they come back to another server, or to the next.
+   */
   const leave = async () => {
     await connections.answered()
     if (hub.reachable) await feed.idle()

@@ -12,8 +12,8 @@ import { nodeClock } from './timing/nodeClock'
 const CLOSE_WITHIN_MS = 14_500
 
 /**
- * The process of an entry (main, dev): settings from the environment, a server until a signal comes, and every reason to
- * end as one sentence. Not for tests, which must not end their process: they take `composeServer`.
+ * The process of an entry (main, dev): settings from the environment, a server until a signal comes, and every reason
+ * to end as one sentence. Not for tests, which must not end their process: they take `composeServer`.
  */
 export async function runServer(title: string, options: Omit<StartOptions, 'onLost'>): Promise<void> {
   outliveConsole()

@@ -27,7 +27,10 @@ export async function keysInUse(db: Database): Promise<readonly string[]> {
   return rows.map(row => row.key_id)
 }
 
-/** Changes how secrets are sealed, all or nothing. Tables that others hold are waited for between calls, never before them. */
+/**
+ * Changes how secrets are sealed, all or nothing. Tables that others hold are
+ * waited for between calls, never before them.
+ */
 const change = <Done>(db: Database, run: (trx: Trx) => Promise<Done>): Promise<Done> =>
   untilHad(db, () =>
     db.transaction().execute(async trx => {
@@ -47,7 +50,8 @@ export const sealPlain = (db: Database, vault: ChainVault): Promise<void> =>
 /** Seals everything anew. @throws Error, nothing changed, when `from` is not the key of all of it. */
 export const changeKey = (db: Database, from: ChainVault, to: ChainVault): Promise<SealedCount> =>
   change(db, async trx => {
-    // Locked before they are read: what a running server sealed in between would be lost. Seeds first, as that server locks them.
+    // Locked before they are read: what a running server sealed in between would be lost.
+    // Seeds first, as that server locks them.
     await sql`lock table sealed_seeds in access exclusive mode`.execute(trx)
     await sql`lock table sealed_chains in access exclusive mode`.execute(trx)
     const chains = await takeChains(drawsOf(trx), from)

@@ -25,7 +25,9 @@ interface DoorParts {
 
 type Door = (app: FastifyInstance) => Promise<void>
 
-/** Routes beside the players' calls: of operators, of Prometheus, of gateways that call back, and the sandbox's pages. */
+/**
+ * Routes beside the players' calls: of operators, of Prometheus, of gateways that call back, and the sandbox's pages.
+ */
 export function serverDoors({ settings, domain, sandbox, metrics, vitals, now, report }: DoorParts): readonly Door[] {
   const isAllowed = addressesIn(settings.operatorAllow)
   const { cashier, callbacks } = domain

@@ -32,7 +32,10 @@ export const urlOf = (
       return z.NEVER
     })
 
-/** Who is called there is told by a signature or not at all: a user and a password would be ignored, or kept from every call. */
+/**
+ * Who is called there is told by a signature or not at all:
+ * a user and a password would be ignored, or kept from every call.
+ */
 export const calledUrl = (name: string, sample: string) =>
   urlOf(name, ['https:', 'http:'], sample, ({ username, password }) => username === '' && password === '')
 

@@ -12,7 +12,10 @@ interface LazySoundPorts {
   readonly page: Document
 }
 
-/** Sound fetched when the first game is opened: the first page has none. A loop that was cued before it is there begins late. */
+/**
+ * Sound fetched when the first game is opened: the first page has none.
+ * A loop that was cued before it is there begins late.
+ */
 export class LazySound {
   readonly #ports: LazySoundPorts
   #manager: Sounding | undefined
@@ -27,7 +30,9 @@ export class LazySound {
     this.#ports = ports
   }
 
-  /** Resolves when it is there, whoever asked first. Safe to call often; a failed fetch is tried again by the next call. */
+  /**
+   * Resolves when it is there, whoever asked first. Safe to call often; a failed fetch is tried again by the next call.
+   */
   prepare(): Promise<void> {
     this.#fetched ??= this.#fetch()
     return this.#fetched

@@ -105,7 +105,10 @@ export class BundleLoader implements TextureStore {
     bundle.expiry = this.#clock.after(KEEP, () => this.#forget(name, bundle))
   }
 
-  /** Once its time is over, or it has failed, whichever comes first: under its name there may be a later attempt by then. */
+  /**
+   * Once its time is over, or it has failed, whichever comes first:
+   * under its name there may be a later attempt by then.
+   */
   #forget(name: string, bundle: Bundle): void {
     if (this.#bundles.get(name) !== bundle) return
     bundle.expiry?.()

@@ -64,7 +64,9 @@ export class Director {
     options.surface.hud.onCommit(() => this.#repaint())
   }
 
-  /** Resolves when the scene is on the stage, or when a later show or hide has overtaken it, whatever fails of it then. */
+  /**
+   * Resolves when the scene is on the stage, or when a later show or hide has overtaken it, whatever fails of it then.
+   */
   async show(show: Show): Promise<void> {
     this.hide()
     const token = this.#token

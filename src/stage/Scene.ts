@@ -36,7 +36,10 @@ export interface DrawSceneProps {
   readonly pace?: Pace
   /** What the player's own bet brought: shown by scenes that can celebrate (win/withWin). */
   readonly win?: Win
-  /** What the player bet on among `SceneModule.ownPlays` has come, and the bets of the issue brought more than they cost. */
+  /**
+   * What the player bet on among `SceneModule.ownPlays` has come,
+   * and the bets of the issue brought more than they cost.
+   */
   readonly own?: boolean
 }
 

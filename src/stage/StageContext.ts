@@ -1,7 +1,10 @@
 import { createContext, use } from 'react'
 import type { StageHost } from './StageHost'
 
-/** Holds the page's one stage. It is made by the first view of a draw, whose chunk brings Pixi along; main.tsx makes only this. */
+/**
+ * Holds the page's one stage. It is made by the first view of a draw, whose chunk brings Pixi along;
+ * main.tsx makes only this.
+ */
 export class PageStage {
   #host: StageHost | undefined
 

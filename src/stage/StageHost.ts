@@ -51,7 +51,8 @@ const REOPEN: readonly number[] = [250, 1000]
 
 /**
  * Owns the page's one surface and lends its canvas to the view that asked last, those over the page before those in
- * it; when that view goes, the one before it has the canvas back. A lost context gives a new surface showing the same moment.
+ * it; when that view goes, the one before it has the canvas back.
+ * A lost context gives a new surface showing the same moment.
  */
 export class StageHost {
   readonly #held: Held[] = []

@@ -1,8 +1,9 @@
 import { BrowserAdapter, DOMAdapter } from 'pixi.js'
 
 /**
- * Firefox chooses fonts by the language of a canvas, and one outside the page has none: words were measured in the font of
- * the page's language and drawn in another, wider one, which cut their end. From here on Pixi's canvases speak as the page.
+ * Firefox chooses fonts by the language of a canvas, and one outside the page has none: words were measured in the font
+ * of the page's language and drawn in another, wider one, which cut their end.
+ * From here on Pixi's canvases speak as the page.
  */
 export function setCanvasLanguage(): void {
   DOMAdapter.set({

@@ -50,7 +50,9 @@ interface Segment<T> {
   readonly ease: string | ((part: number) => number)
 }
 
-/** One eased segment. What follows on the same number begins where this one ended: it never writes before its own time. */
+/**
+ * One eased segment. What follows on the same number begins where this one ended: it never writes before its own time.
+ */
 export function segment<T extends object>(
   timeline: Timeline,
   target: T,

@@ -25,7 +25,9 @@ setCanvasLanguage()
 /** As Pixi asks for it: the canvas has one context, and gives it to whoever asks again. */
 const CONTEXT: WebGLContextAttributes = { alpha: false, antialias: false, stencil: true }
 
-/** Of the extensions that Pixi looks for, those that anything here uses. The others are kinds of compressed textures. */
+/**
+ * Of the extensions that Pixi looks for, those that anything here uses. The others are kinds of compressed textures.
+ */
 const EXTENSIONS = ['WEBGL_lose_context', 'WEBGL_provoking_vertex']
 
 /** Each extension that is found waits for the graphics process, in the middle of a tap. */
@@ -57,7 +59,8 @@ export async function openSurface(clock: Clock): Promise<Surface> {
   let tree: Root | undefined
   let opened: PixiApplication | undefined
   const root = await new Promise<Container>((resolve, reject) => {
-    // What fails while it opens is no application: React has taken it off again by then. Later faults are nobody's to wait for.
+    // What fails while it opens is no application: React has taken it off again by then.
+    // Later faults are nobody's to wait for.
     const made = createRoot(holder, { onUncaughtError: error => (opened ? reportError(error) : reject(error)) })
     tree = made
     const lost = (): void => {
@@ -69,7 +72,8 @@ export async function openSurface(clock: Clock): Promise<Surface> {
       <Application
         ref={(application: ApplicationRef | null) => void (application && openContext(application, lost))}
         preference="webgl"
-        // The stage is a picture without filters: no touches (they scroll the page), no focus button of Pixi's on phones.
+        // The stage is a picture without filters: no touches (they scroll the page),
+        // no focus button of Pixi's on phones.
         manageImports={false}
         autoStart={false}
         sharedTicker={false}
@@ -141,7 +145,8 @@ export async function openSurface(clock: Clock): Promise<Surface> {
       hud.commit(hud.entries())
       // Pixi gives its context back when it ends; a context already lost would answer with a warning.
       if (renderer.gl.isContextLost()) delete renderer.context.extensions.loseContext
-      // React removes the canvas from the holder it made it in and throws where it stands elsewhere: it goes back there first.
+      // React removes the canvas from the holder it made it in and throws where it stands elsewhere:
+      // it goes back there first.
       holder.append(canvas)
       tree?.unmount()
     }

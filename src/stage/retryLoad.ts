@@ -21,7 +21,10 @@ interface RetryOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Tries until an attempt succeeds, once more than there are pauses. One without progress is given up, so that this always ends. */
+/**
+ * Tries until an attempt succeeds, once more than there are pauses.
+ * One without progress is given up, so that this always ends.
+ */
 export function retryLoad<T>(
   clock: Clock,
   run: (attempt: Attempt) => Promise<T>,

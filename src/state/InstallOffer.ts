@@ -12,7 +12,9 @@ declare global {
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event && typeof event.prompt === 'function'
 
-/** The browser's offer to install the site. There is none where it cannot, where it is installed, or once it was asked. */
+/**
+ * The browser's offer to install the site. There is none where it cannot, where it is installed, or once it was asked.
+ */
 export class InstallOffer {
   readonly #target: EventTarget
   readonly #listeners = new Set<() => void>()

@@ -7,7 +7,10 @@ import { useStores } from './hooks'
 
 const boardStores = new WeakMap<Stores, BoardStore>()
 
-/** The boards of these stores, made when the first one is read: the first page is loaded without them. They end with the stores. */
+/**
+ * The boards of these stores, made when the first one is read:
+ * the first page is loaded without them. They end with the stores.
+ */
 export function boardsOf(stores: Stores): BoardStore {
   const existing = boardStores.get(stores)
   if (existing) return existing

@@ -60,7 +60,9 @@ interface GamePorts {
 interface GameOnScreen {
   readonly typeId: number
   readonly type: number
-  /** What it draws from, for the rolling digits. Given by the screen: the families' rules are no part of the first page. */
+  /**
+   * What it draws from, for the rolling digits. Given by the screen: the families' rules are no part of the first page.
+   */
   readonly numbers: NumberRange | undefined
   /** A new issue may have arrived by a day difference of 1 (§S4, special type ids). */
   readonly byDay?: boolean
@@ -74,8 +76,8 @@ export interface GameStore {
   /** Follows a game's draws until the returned function is called. Entering another game leaves this one. */
   enter(game: GameOnScreen): Cancel
   /**
-   * How long after its arrival the scene on the screen shows a result, ms; undefined without a scene: at once. It stands
-   * for 5 s from then on.
+   * How long after its arrival the scene on the screen shows a result, ms; undefined without a scene: at once. It
+   * stands for 5 s from then on.
    */
   setRevealAfter(ms: number | undefined): void
   /** A round of an instant game is under way (`visit`). */

@@ -32,7 +32,8 @@ type GuardDecision = { readonly allow: true } | { readonly allow: false; readonl
 
 /**
  * Pages a visitor may see: the unexplained list of §S2.1 in its order, and the betting screen, whose bet record
- * link has a rule for visitors, and the proof of a draw, which is everybody's. Those without a screen lead to the index like unknown paths, whoever asks.
+ * link has a rule for visitors, and the proof of a draw, which is everybody's. Those without a screen lead to the index
+ * like unknown paths, whoever asks.
  */
 export const PUBLIC_PATHS: readonly string[] = [
   TREND_PATH,

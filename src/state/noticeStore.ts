@@ -30,17 +30,21 @@ export interface NoticeState {
 export interface NoticeStore {
   readonly store: StoreApi<NoticeState>
   /**
-   * A sentence for 2 s, after those before it. One that waits already, or has only just been shown, is not repeated; one
-   * that could be read meanwhile is shown anew: a second bet is told as the first was.
+   * A sentence for 2 s, after those before it. One that waits already, or has only just been shown, is not repeated;
+   * one that could be read meanwhile is shown anew: a second bet is told as the first was.
    */
   popup(text: string): void
-  /** Why a call failed, for 2 s: one that is shown or waits already is not repeated, however often calls fail meanwhile. */
+  /**
+   * Why a call failed, for 2 s: one that is shown or waits already is not repeated, however often calls fail meanwhile.
+   */
   failure(text: string): void
   /** Shown for 3 s. Only the newest one waits: the sales it speaks of are the only ones still open. */
   nextIssue(text: string): void
   /** Shows a win for 2 s, after everything else that waits; anything newer takes its place. */
   win(text: string): void
-  /** Drops what is shown or waits of a kind: wins of a player who has left, the next issue where a panel says it itself. */
+  /**
+   * Drops what is shown or waits of a kind: wins of a player who has left, the next issue where a panel says it itself.
+   */
   forget(kind: NoticeKind): void
   setBusy(calls: number): void
   stop(): void

@@ -96,7 +96,10 @@ function readTable({ bodyList, footer }: WireTable): MissDataset {
 
 const tablesOf = (data: Data<'miss-table'>): readonly WireTable[] => ('bodyList' in data ? [data] : data)
 
-/** How the answers of a kind are read, whatever shape a call gives them: the only place where the client names their fields. */
+/**
+ * How the answers of a kind are read, whatever shape a call gives them:
+ * the only place where the client names their fields.
+ */
 const READERS: { readonly [Kind in StatisticKind]: Reader<Kind> } = {
   'draw-list': draws =>
     draws.map(({ issue, opencode, openTime, ...attributes }) => ({

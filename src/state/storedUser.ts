@@ -9,7 +9,9 @@ type Kinds<T> = {
       : Kinds<T[K]>
 }
 
-/** Every field that a user state always has, by hand: the contract's own schema comes later than the session is read. */
+/**
+ * Every field that a user state always has, by hand: the contract's own schema comes later than the session is read.
+ */
 const USER: Kinds<UserState> = {
   uid: 'number',
   username: 'string',

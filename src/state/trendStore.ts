@@ -27,12 +27,18 @@ interface TrendLatest {
 
 /** What the head of a trend page shows. */
 export interface TrendState {
-  /** `waiting`: the next draw is due and not known; balls or dice are moving. Never without a network: nothing is drawn here then. */
+  /**
+   * `waiting`: the next draw is due and not known; balls or dice are moving.
+   * Never without a network: nothing is drawn here then.
+   */
   readonly phase: 'loading' | 'waiting' | 'shown'
   readonly latest?: TrendLatest | undefined
   /** The draw the countdown runs to; while it is awaited the one after. Server ms. */
   readonly next?: CountdownTarget | undefined
-  /** When the visit or, during it, the sales day began, server ms: an answer of before is of other draws, or of another 今日. */
+  /**
+   * When the visit or, during it, the sales day began, server ms:
+   * an answer of before is of other draws, or of another 今日.
+   */
   readonly since: number
 }
 

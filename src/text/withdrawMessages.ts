@@ -1,4 +1,6 @@
-/** Sentences of money that goes out: the withdrawal password, accounts to pay out to, withdrawals and turnover (§M4.3). */
+/**
+ * Sentences of money that goes out: the withdrawal password, accounts to pay out to, withdrawals and turnover (§M4.3).
+ */
 export const WITHDRAW_MESSAGES = {
   // The withdrawal password (§M4.3)
   'pin.form': '提现密码为6位数字',

@@ -16,7 +16,10 @@ const WATCH_MS = 1000
 
 /** What the rest of the client needs to know about time. */
 export interface ServerTime {
-  /** Server ms since 1970. While never synced by the quickest answer that was too slow to count; before any, device time. */
+  /**
+   * Server ms since 1970. While never synced by the quickest answer that was too slow to count;
+   * before any, device time.
+   */
   now(): number
   reading(): ClockReading
   /** After a new best sample, a sleep, or a first sync. `stepMs` is how far `now` moved. */

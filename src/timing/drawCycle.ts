@@ -244,11 +244,15 @@ function resultOf(before: DrawCycle, after: DrawCycle, at: number): readonly Dra
   return [...effects, ...closeOf(after, at)]
 }
 
-/** Server ms when sales of the awaited issue closed: kept while it is awaited; as news, its own end or the next one's start. */
+/**
+ * Server ms when sales of the awaited issue closed: kept while it is awaited;
+ * as news, its own end or the next one's start.
+ */
 function drawingFrom(cycle: DrawCycle, current: IssueOnSale, at: number): number {
   if (isUnreplaced(cycle, current, at)) return current.cutoffAt
   const { state, current: before, drawingSince = at } = cycle
-  // The issue before is awaited still, or the one that was on sale is, its own sales being over: a page may sleep past both.
+  // The issue before is awaited still, or the one that was on sale is, its own sales being over:
+  // a page may sleep past both.
   const kept =
     before?.issue === current.issue || (before?.issue === current.previous && drawingSince >= before.cutoffAt)
   return state === 2 && kept ? drawingSince : Math.min(current.startAt, at)

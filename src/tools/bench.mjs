@@ -8,7 +8,8 @@ import { install } from './setup.mjs'
 /**
  * `npm run bench [name …]`: the programs of tests/bench, one after the other, each printing its own figures;
  * those that have an aim stand in one table at the end.
- * Names choose among them; what begins with two dashes, and all after it, is for the one that is named. It judges nothing; exit 1 only when one could not run.
+ * Names choose among them; what begins with two dashes, and all after it, is for the one that is named. It judges
+ * nothing; exit 1 only when one could not run.
  */
 const BENCH = join(ROOT, 'tests/bench')
 

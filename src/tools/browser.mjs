@@ -4,7 +4,10 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { bin, isMain, run } from './node.mjs'
 
-/** A headless shell first: it draws pages without the windows of a browser, which have pages of their own, in half the time. */
+/**
+ * A headless shell first: it draws pages without the windows of a browser,
+ * which have pages of their own, in half the time.
+ */
 const COMMANDS = [
   'chromium-headless-shell',
   'chrome-headless-shell',

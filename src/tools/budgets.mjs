@@ -1,6 +1,7 @@
 /**
  * Weighs the built pages against the budgets, in KB (1024 B) of gzip level 9, JS and CSS together.
- * @typedef {{ file: string, size: number, entry: boolean, imports: string[], css: string[], modules: string[], facade: string }} Chunk
+ * @typedef {{ file: string, size: number, entry: boolean, imports: string[], css: string[], modules: string[],
+ *   facade: string }} Chunk
  * @typedef {{ name: string, size: number, budget: number, files: string[] }} Row sizes in bytes
  */
 

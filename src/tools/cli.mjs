@@ -6,7 +6,9 @@ import { buildIfChanged } from './build.mjs'
 import { fail, ROOT, requireNode } from './node.mjs'
 import { install } from './setup.mjs'
 
-/** Runs one of the server's command-line programs (src/server/cli) from the build: `node src/tools/cli.mjs verify …`. */
+/**
+ * Runs one of the server's command-line programs (src/server/cli) from the build: `node src/tools/cli.mjs verify …`.
+ */
 requireNode()
 const [name = '', ...rest] = process.argv.slice(2)
 await install()

@@ -7,8 +7,8 @@ import { fail, ROOT, requireNode } from './node.mjs'
 
 /**
  * `npm run cluster -- --servers 3 [--port 8080]`: several servers on the PostgreSQL of DATABASE_URL and the Redis of
- * REDIS_URL behind one address, for trials on one machine. `kill -9` of one costs a reconnection; SIGHUP replaces them one
- * after the other; Ctrl-C ends all.
+ * REDIS_URL behind one address, for trials on one machine. `kill -9` of one costs a reconnection; SIGHUP replaces them
+ * one after the other; Ctrl-C ends all.
  */
 const MOST_SERVERS = 32
 const USAGE = 'Usage: npm run cluster -- [--servers 3] [--port 8080]'

@@ -59,8 +59,8 @@ function unwatch(child) {
  * Runs a program to its end; a signal to us goes on to it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, givesWay?: boolean, env?: NodeJS.ProcessEnv }} [options] quiet: collect the output instead of
- * printing it; givesWay: others come first at the processor
+ * @param {{ quiet?: boolean, givesWay?: boolean, env?: NodeJS.ProcessEnv }} [options] quiet: collect the output
+ *   instead of printing it; givesWay: others come first at the processor
  * @returns {Promise<{ code: number, output: string }>} code -1 when it could not start or was killed
  */
 export function run(command, args, { quiet = false, givesWay = false, env = {} } = {}) {

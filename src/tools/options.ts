@@ -31,7 +31,9 @@ export function wholeNumber(name: string, given: string, least: number, most = N
   return refuse(`--${name} ${given}: give a whole number ${bounds}.`)
 }
 
-/** What `--name a,b` chooses; all where it is not there. A choice of nothing ends the program: it would measure nothing. */
+/**
+ * What `--name a,b` chooses; all where it is not there. A choice of nothing ends the program: it would measure nothing.
+ */
 export function chosen<T extends string>(all: readonly T[], name: string, given: string | undefined): readonly T[] {
   if (given === undefined) return all
   const wanted = given.split(',')

@@ -2,7 +2,8 @@ import { isMainThread } from 'node:worker_threads'
 
 /**
  * `npm start` puts a shell between npm and us, and a SIGTERM to npm never reaches this process.
- * What does reach it is losing its parent: then we end the way SIGTERM would, and the port and the data folder are free.
+ * What does reach it is losing its parent: then we end the way SIGTERM would,
+ * and the port and the data folder are free.
  */
 const LOOK_EVERY = 250
 

@@ -32,7 +32,9 @@ export function hitsOver(play: Play, selection: Selection, space: readonly DrawR
   return { won, pushed, winning }
 }
 
-/** Σ over the outcome space of hits ÷ chance = notes × outcomes, exactly; where tiers differ in kind, each by itself. */
+/**
+ * Σ over the outcome space of hits ÷ chance = notes × outcomes, exactly; where tiers differ in kind, each by itself.
+ */
 export function proveSums(play: Play, selection: Selection, hits: Hits, outcomes: number): readonly string[] {
   const size = BigInt(outcomes)
   if (play.ladder) return proveLadder(play, selection, hits, size)

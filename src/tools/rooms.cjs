@@ -1,6 +1,7 @@
 /**
  * Who may import whom: regular expressions on paths from the project's root, read by .dependency-cruiser.cjs
- * and by tests/architecture. A room may import itself, `may`, the packages of `npm` (absent: any), and `types` by type only.
+ * and by tests/architecture. A room may import itself, `may`, the packages of `npm` (absent:
+ * any), and `types` by type only.
  */
 
 /** Rooms of the browser: none may import the server. */

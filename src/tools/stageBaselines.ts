@@ -1,7 +1,7 @@
 /**
- * Draws the key moments of every scene again and keeps them as what tests/journeys/unstepped/stagePixels.test.ts expects.
- * Only for a change of looks that was meant; look at every picture that git shows as changed.
- *   npm run stage:baselines -- [--scene k3,ssc] [--out folder]
+ * Draws the key moments of every scene again and keeps them as what tests/journeys/unstepped/stagePixels.test.ts
+ * expects. Only for a change of looks that was meant; look at every picture that git shows as changed. npm run
+ * stage:baselines -- [--scene k3,ssc] [--out folder]
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /**
  * Contact sheets of the scenes: a frame every 300 ms, phone size, laid out in rows.
- *   npm run stage:sheet -- [--out folder] [--scene k3,ssc] [--step 300] [--from=-900] [--to 9000] [--scale 1] [--more 'pace=instant&win=12648000']
+ * npm run stage:sheet -- [--out folder] [--scene k3,ssc] [--step 300] [--from=-900] [--to 9000] [--scale 1] [--more
+ * 'pace=instant&win=12648000']
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

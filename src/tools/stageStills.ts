@@ -1,7 +1,6 @@
 /**
- * Draws every scene at rest and keeps it as the picture that stands where the stage will be (`StageStill`), assets/stills.
- * After a change of looks or a new family; look at what git shows as changed.
- *   npm run stage:stills
+ * Draws every scene at rest and keeps it as the picture that stands where the stage will be (`StageStill`),
+ * assets/stills. After a change of looks or a new family; look at what git shows as changed. npm run stage:stills
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -16,7 +16,10 @@ interface CountdownClockProps {
   readonly label?: string
 }
 
-/** The hh-mm-ss clock of §S2.4, with 暂定 beside a time that no official plan has named. It shows what it is given; the time itself comes from the timing room. */
+/**
+ * The hh-mm-ss clock of §S2.4, with 暂定 beside a time that no official plan has named. It shows what it is given; the
+ * time itself comes from the timing room.
+ */
 export function CountdownClock({ parts, look = 'block', label = '倒计时' }: CountdownClockProps) {
   const names = ['clock']
   if (look !== 'block') names.push(`clock--${look}`)

@@ -31,7 +31,10 @@ export const bonusGroup = z.pipe(wholeNumber, z.int())
 export const memberType = z.pipe(wholeNumber, z.union([z.literal(MEMBER_TYPE.player), z.literal(MEMBER_TYPE.agent)]))
 /** Number of an order or a chase. */
 export const orderNumber = z.string().check(z.regex(/^\d{1,15}$/))
-/** Where the next page begins, as the page before said; empty: at the newest. A vendor's name of a round, up to 64 signs, may be part of it. */
+/**
+ * Where the next page begins, as the page before said; empty: at the newest. A vendor's name of a round, up to 64
+ * signs, may be part of it.
+ */
 export const cursor = z.optional(z.string().check(z.maxLength(128)))
 export const paging = { page, limit }
 /** Rows by cursor: `next` is '' behind the last one. */

@@ -37,7 +37,9 @@ export type Asset = (typeof ASSETS)[number]
 
 const bank = z.object({ code: z.string(), name: z.string() })
 
-/** What the player needs in order to pay. `form`: opened or posted in the same tab; `qr` is text, the client draws it. */
+/**
+ * What the player needs in order to pay. `form`: opened or posted in the same tab; `qr` is text, the client draws it.
+ */
 export const SHOW_KINDS = ['bank', 'qr', 'address', 'form', 'none'] as const
 const paymentShow = z.object({
   kind: described(z.enum(SHOW_KINDS), 'none: nothing to pay with yet'),

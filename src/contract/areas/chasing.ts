@@ -21,7 +21,10 @@ import {
   yuan
 } from '../fields'
 
-/** How a chase stands. `won`: stopped on a win; `balance`: stopped because the money ran out; `refused`: a play left the sale; `limited`: by what the player set (§C5). */
+/**
+ * How a chase stands. `won`: stopped on a win; `balance`: stopped because the money ran out; `refused`: a play left the
+ * sale; `limited`: by what the player set (§C5).
+ */
 export const CHASE_STATE = { running: 0, done: 1, won: 2, cancelled: 3, balance: 4, refused: 5, limited: 6 } as const
 export type ChaseState = (typeof CHASE_STATE)[keyof typeof CHASE_STATE]
 

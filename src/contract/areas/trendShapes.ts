@@ -58,7 +58,10 @@ export const ofGame = z.object({ typeId })
 export const ofType = z.object(asked)
 /** One day of a game; without `date` today. */
 export const ofDay = z.object({ ...asked, date: z.optional(drawDate) })
-/** The newest numPeriods draws (at most 200) or the draws of a date, never both; without either, today, of a draw list the newest 90. */
+/**
+ * The newest numPeriods draws (at most 200) or the draws of a date, never both;
+ * without either, today, of a draw list the newest 90.
+ */
 export const ofWindow = z
   .object({ ...asked, numPeriods: periods, date: z.optional(drawDate) })
   .check(z.refine(exclusive, EXCLUSIVE))

@@ -36,7 +36,10 @@ interface Asked {
 export const CACHE_PREFIX = 'kaijiang-site-'
 /** In the cache of a version that was shown: its place among those that were. */
 const PLACE = '/place'
-/** The server's tag of the page, weak where something packs it on the way. A tag of another form says nothing of its version. */
+/**
+ * The server's tag of the page, weak where something packs it on the way.
+ * A tag of another form says nothing of its version.
+ */
 const REVISION = /^(?:W\/)?"([\w-]{12})"$/
 /**
  * ms after which a storage of the browser that has not answered counts as empty: some hang, and the site would not

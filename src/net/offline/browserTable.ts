@@ -14,7 +14,10 @@ export const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('the database of this browser failed'))
   })
 
-/** Opens the table when it is first wanted, and gives it for one transaction. Each call fails where the browser keeps none. */
+/**
+ * Opens the table when it is first wanted, and gives it for one transaction.
+ * Each call fails where the browser keeps none.
+ */
 export function browserTable(shape: TableShape): (mode: IDBTransactionMode) => Promise<IDBObjectStore> {
   let opened: Promise<IDBDatabase> | undefined
   const forget = () => {

@@ -2,7 +2,10 @@ import { DAY_MS, dateOfDay, startOfDay } from '../chinaTime'
 import type { Money } from '../money'
 import { FEN, money } from '../money'
 
-/** What a reward is counted on and how, kind by kind (§M3.6). The terms of an activity never change: other terms are another one. */
+/**
+ * What a reward is counted on and how, kind by kind (§M3.6).
+ * The terms of an activity never change: other terms are another one.
+ */
 export type ActivityTerms =
   /** A share of the first deposit that was credited, once. */
   | { readonly kind: 'firstDeposit'; readonly percent: number; readonly most: Money; readonly days: number }

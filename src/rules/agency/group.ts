@@ -1,4 +1,7 @@
-/** Bonus groups (§G1.2): even numbers on a base of 2000; a group's part of the base is what its prices give back at most. */
+/**
+ * Bonus groups (§G1.2): even numbers on a base of 2000;
+ * a group's part of the base is what its prices give back at most.
+ */
 export const GROUP_BASE = 2000
 /** The group the price table is written for, and everybody has who joined under nobody. */
 export const HIGHEST_GROUP = 1960

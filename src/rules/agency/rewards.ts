@@ -6,7 +6,10 @@ export const COUNTED_DAYS = 30
 export const COUNTED_STAKE = 1000 * YUAN
 /** On how many of those days he has to play. */
 export const COUNTED_ON = 3
-/** At most so many members who registered from one address count for the same player: one person could open many accounts. */
+/**
+ * At most so many members who registered from one address count for the same player:
+ * one person could open many accounts.
+ */
 export const COUNTED_AN_ADDRESS = 2
 
 interface Rung {

@@ -23,7 +23,10 @@ const NUMBERS: Readonly<
   vip: { form: WALLET, fault: { key: 'payout.wallet' }, mask: number => `**** ${number.slice(-4)}` }
 }
 
-/** Why a number (without gaps) is none of its kind; undefined when it may be one. An address's check sum is the server's to test. */
+/**
+ * Why a number (without gaps) is none of its kind; undefined when it may be one.
+ * An address's check sum is the server's to test.
+ */
 export const numberFault = (kind: PayoutKind, number: string): Complaint | undefined =>
   NUMBERS[kind].form.test(number) ? undefined : NUMBERS[kind].fault
 

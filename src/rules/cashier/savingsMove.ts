@@ -43,7 +43,10 @@ const complaintOf = (fault: MoveFault, direction: SavingsDirection): Complaint =
   }
 }
 
-/** Why an amount cannot be moved. `isFinal`: the balances are why, not what was typed; the refusal is kept under its key. */
+/**
+ * Why an amount cannot be moved. `isFinal`: the balances are why, not what was typed;
+ * the refusal is kept under its key.
+ */
 type SavingsComplaint = Complaint & { readonly isFinal: boolean }
 
 /** Why an amount cannot go into savings or out of them; undefined: it can. */

@@ -11,7 +11,10 @@ const TRANSFER_MAX: Money = money(50_000 * YUAN)
 /** 全部: what one transfer can take of what the first wallet has. */
 export const transferAll = (available: Money): Money => money(Math.min(available, TRANSFER_MAX))
 
-/** Why an amount cannot be moved between the main wallet and a game's; undefined: it can. @param available what the first wallet has */
+/**
+ * Why an amount cannot be moved between the main wallet and a game's; undefined: it can.
+ * @param available what the first wallet has
+ */
 export function transferComplaint(amount: Money | undefined, available: Money): Complaint | undefined {
   const fault = moveFault(amount, { min: TRANSFER_MIN, max: TRANSFER_MAX, available })
   if (fault === undefined) return undefined

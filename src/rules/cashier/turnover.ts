@@ -30,7 +30,8 @@ export function withStake<Task extends OpenTask>(tasks: readonly Task[], stake: 
 }
 
 /**
- * What must still be staked until no bonus task is open. Older deposit tasks are filled on the way, so they count as well.
+ * What must still be staked until no bonus task is open.
+ * Older deposit tasks are filled on the way, so they count as well.
  * @param tasks open ones, oldest first
  */
 export function bonusLeft(tasks: readonly OpenTask[]): Money {
@@ -44,7 +45,10 @@ export interface PastTask extends OpenTask {
   readonly until: number | null
 }
 
-/** What stakes come to for tasks, counted again from the beginning. @param stakes in the order of their postings `at` */
+/**
+ * What stakes come to for tasks, counted again from the beginning.
+ * @param stakes in the order of their postings `at`
+ */
 export const replayStakes = <Task extends PastTask>(
   tasks: readonly Task[],
   stakes: readonly { readonly at: number; readonly stake: number }[]

@@ -28,8 +28,8 @@ export function drawsLeft({ take, distinct, from, to }: NumberRange, known: numb
 
 /**
  * What `read` makes of every draw of a range. Only the positions it reads are tried: when it reads another one, every
- * number possible there becomes a case of its own. One position of ten cars is ten cases instead of 3,628,800 draws, and
- * still exact, as a pure function cannot depend on what it never reads.
+ * number possible there becomes a case of its own. One position of ten cars is ten cases instead of 3,628,800 draws,
+ * and still exact, as a pure function cannot depend on what it never reads.
  */
 export function* drawCases<T>(
   range: NumberRange,

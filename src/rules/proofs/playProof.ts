@@ -44,7 +44,8 @@ export interface Introduction {
 }
 
 /**
- * The introduction of a play; its example is counted, settled and paid by the very rules it explains, at the play's prices.
+ * The introduction of a play; its example is counted, settled and paid by the
+ * very rules it explains, at the play's prices.
  * @param group the bonus group it is written for; the table's own unless given
  * @throws RangeError where neither the kind nor the family says when it wins
  */

@@ -39,7 +39,9 @@ export function limitChange(inForce: number | undefined, asked: number | undefin
   return asked !== undefined && (inForce === undefined || asked < inForce) ? 'tighter' : 'looser'
 }
 
-/** A limit in force, and what of its period is used up: 1/10000 yuan, of `session` minutes. Loss used may be negative. */
+/**
+ * A limit in force, and what of its period is used up: 1/10000 yuan, of `session` minutes. Loss used may be negative.
+ */
 export interface UsedLimit {
   readonly kind: LimitKind
   readonly period: LimitPeriod

@@ -13,7 +13,9 @@ export function printBase64url(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes of a text, or undefined where it holds another sign or an impossible length. Loose bits are not looked at. */
+/**
+ * The bytes of a text, or undefined where it holds another sign or an impossible length. Loose bits are not looked at.
+ */
 export function readBase64url(text: string): Uint8Array | undefined {
   if (text.length % 4 === 1) return undefined
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))

@@ -13,7 +13,9 @@ export interface TrendColumn {
   readonly read: (numbers: DrawResult, previous: DrawResult | undefined) => number
 }
 
-/** Columns that belong together: a tinted block with a heading, one connecting line where exactly one of them is hit. */
+/**
+ * Columns that belong together: a tinted block with a heading, one connecting line where exactly one of them is hit.
+ */
 export interface TrendGroup {
   readonly id: string
   readonly label: string

@@ -7,7 +7,10 @@ export interface TrendDraw {
   readonly previousIssue: string
   /** yyyy-MM-dd HH:mm:ss in UTC+8. */
   readonly openTime: string
-  /** yyyy-MM-dd the draw counts for: its sales day in UTC+8; a session that runs past midnight belongs to the day it began. */
+  /**
+   * yyyy-MM-dd the draw counts for: its sales day in UTC+8;
+   * a session that runs past midnight belongs to the day it began.
+   */
   readonly day: string
   readonly numbers: DrawResult
 }

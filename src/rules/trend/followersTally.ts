@@ -36,7 +36,9 @@ export class FollowersTally implements SlidingTally<Answers['followers']> {
     })
   }
 
-  /** The window loses its oldest draw, and with it the oldest pair: every draw holds every number, so each began one. */
+  /**
+   * The window loses its oldest draw, and with it the oldest pair: every draw holds every number, so each began one.
+   */
   drop(): void {
     const oldest = this.#pairs.shift()
     if (oldest) this.#count(oldest.number, -1)

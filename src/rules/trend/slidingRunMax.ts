@@ -30,7 +30,9 @@ export class SlidingRunMax {
     this.#head = 0
   }
 
-  /** The longest run in the window that begins at index `first` and knows `lookBack` steps before it. 0: there was none. */
+  /**
+   * The longest run in the window that begins at index `first` and knows `lookBack` steps before it. 0: there was none.
+   */
   max(first: number, lookBack: number): number {
     if (this.#head === this.#tail) return 0
     const known = (this.#at[this.#head] ?? 0) - first + 1 + lookBack

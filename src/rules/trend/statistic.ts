@@ -29,7 +29,10 @@ export interface TrendTable {
 /** Fields of a request, beside game and window, that a statistic may follow. */
 export const TALLY_FIELDS = ['code', 'type'] as const
 export type TallyField = (typeof TALLY_FIELDS)[number]
-/** The fields a statistic follows, each with its greatest value; they begin at 1. What is not named here never reaches it. */
+/**
+ * The fields a statistic follows, each with its greatest value; they begin at 1.
+ * What is not named here never reaches it.
+ */
 export type FollowedFields = Readonly<Partial<Record<TallyField, number>>>
 /** Values of a request, of followed fields alone. */
 export type TallyRequest = Readonly<Partial<Record<TallyField, number>>>

@@ -122,7 +122,9 @@ export type TabOf<Kind extends TrendTabKind> = Extract<TrendTab, { readonly kind
 /** What the calls of a family compute. */
 type FamilyCalls = { readonly [Call in TrendCall]?: Statistic<KindOf<Call>> }
 
-/** The trend half of a family: its tabs by index, further screens the specification names, and what its calls compute. */
+/**
+ * The trend half of a family: its tabs by index, further screens the specification names, and what its calls compute.
+ */
 export interface FamilyTrends {
   /** Numbers shown while a draw is awaited, where they are not the drawn ones. */
   readonly rolling?: { readonly from: number; readonly to: number }

@@ -12,7 +12,10 @@ export type PathStep = readonly [side: Side, hash: string]
 /** A tree over 2^40 bets is higher than any; a longer path is nobody's. */
 export const MOST_STEPS = 40
 
-/** From a leaf up to the root of the tree's rows: the neighbours it is joined with. @throws RangeError when there is no such leaf. */
+/**
+ * From a leaf up to the root of the tree's rows: the neighbours it is joined with.
+ * @throws RangeError when there is no such leaf.
+ */
 export function pathIn(rows: readonly Uint8Array[], at: number): readonly PathStep[] {
   const [leaves] = rows
   if (!leaves || !hashOf(leaves, at)) throw new RangeError(`no leaf ${at}`)

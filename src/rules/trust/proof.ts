@@ -65,13 +65,15 @@ export interface DrawProof {
   readonly orders?: readonly ProvenOrder[] | undefined
   /** The list of own bets was cut after so many. */
   readonly cutAfter?: number | undefined
-  /** Numbers of bets that the phone which made the proof had written down, and that the server does not name any more. */
+  /**
+   * Numbers of bets that the phone which made the proof had written down, and that the server does not name any more.
+   */
   readonly missing?: readonly string[] | undefined
 }
 
 /**
- * Drawn from a chain without a seal: written down as history that was never on sale, or drawn before there were seals. That
- * its commitment was there before anybody could bet shows nowhere (§V5).
+ * Drawn from a chain without a seal: written down as history that was never on sale, or drawn before there were seals.
+ * That its commitment was there before anybody could bet shows nowhere (§V5).
  */
 export const isUnsealedDraw = ({ chain, numbers, seal }: DrawProof): boolean =>
   chain !== undefined && numbers.length > 0 && seal === undefined

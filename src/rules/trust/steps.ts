@@ -46,7 +46,9 @@ export interface CheckedStep {
   readonly said?: string | undefined
   readonly found?: string | undefined
   readonly words?: readonly TracedWord[]
-  /** The round of public randomness in the draw, and whether it is the first after the cutoff and signed by its chain. */
+  /**
+   * The round of public randomness in the draw, and whether it is the first after the cutoff and signed by its chain.
+   */
   readonly beacon?: { readonly round: number; readonly good: boolean }
   readonly bets?: readonly CheckedBet[]
 }
@@ -111,7 +113,10 @@ function numbersStep(
   return judged('numbers', said === found && beacon?.good !== false, { said, found, words, ...(beacon && { beacon }) })
 }
 
-/** Won, lost, returned. What waits, or was given back as void, may be late: an official draw may be before its planned close. */
+/**
+ * Won, lost, returned. What waits, or was given back as void, may be late:
+ * an official draw may be before its planned close.
+ */
 const JUDGED: readonly number[] = [1, 2, 4]
 
 function betOf(

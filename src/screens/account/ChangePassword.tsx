@@ -49,7 +49,9 @@ function Reset({ ticket, username }: Handed) {
   return <Screen />
 }
 
-/** Every other session ends. A visitor, one whose session ended on this page included (§S8), names the account as well. */
+/**
+ * Every other session ends. A visitor, one whose session ended on this page included (§S8), names the account as well.
+ */
 function ByOldPassword() {
   const isVisitor = useUser() === undefined
   const back = useBack(PERSONAL_PATH)

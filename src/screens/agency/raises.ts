@@ -25,7 +25,11 @@ const PROGRAMS: Readonly<Record<Info['immature'][number]['program'], string>> = 
   reward: '奖励'
 }
 
-/** Why an amount cannot be taken out. @param most what can be taken out @param none the sentence where that is nothing */
+/**
+ * Why an amount cannot be taken out.
+ * @param most what can be taken out
+ * @param none the sentence where that is nothing
+ */
 function amountFault(text: string, most: number, none: string): string | undefined {
   if (most < LEAST) return none
   if (text === '') return '请输入提取金额'

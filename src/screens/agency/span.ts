@@ -59,7 +59,10 @@ export function spanWithin(at: Address, most: number): string {
   return daysOf(span) > most ? spanText({ ...span, dateFrom: back(span.dateTo, most - 1) }) : (at.get('span') ?? '')
 }
 
-/** A figure by day for a chart: every day of the span that has come, 0 where nothing was; a line keeps its time. @param last day there can be figures of */
+/**
+ * A figure by day for a chart: every day of the span that has come, 0 where nothing was; a line keeps its time.
+ * @param last day there can be figures of
+ */
 export function everyDay<Row extends { readonly day: string }>(rows: readonly Row[], at: Address, last = at.today) {
   const span = spanOf(at)
   const count = Math.max(0, Math.min(daysOf(span), daysOf({ ...span, dateTo: last })))

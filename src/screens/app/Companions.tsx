@@ -14,7 +14,10 @@ import { useScrollableText } from './focus/useScrollableText'
 import { LateReceipts } from './LateReceipts'
 import { useAhead } from './useAhead'
 
-/** Beside every page: the user state kept true, the next pages made ready, the focus, what is said above it of network and version, late bets written down, the keys of a computer. */
+/**
+ * Beside every page: the user state kept true, the next pages made ready, the focus, what is said above it of network
+ * and version, late bets written down, the keys of a computer.
+ */
 export function Companions() {
   useFreshUser()
   useAhead()

@@ -110,7 +110,10 @@ export function Shell() {
   )
 }
 
-/** The page a visit starts on, where its code came with the first chunk: it stands at once, in place of what the document showed. */
+/**
+ * The page a visit starts on, where its code came with the first chunk:
+ * it stands at once, in place of what the document showed.
+ */
 function presentPage({ route, redirect }: ReturnType<typeof useDecision>, location: Location): Page | undefined {
   const Screen = redirect === undefined && route?.screen ? SCREENS[route.screen].loaded() : undefined
   return route && Screen && { route, location, Screen }

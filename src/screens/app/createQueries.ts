@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { CODE } from '../../contract/codes'
 import { failureOf } from '../../net/Failure'
 
-/** Tries once more, a second later, when the network failed or the machine was full; another refusal would be the same again. */
+/**
+ * Tries once more, a second later, when the network failed or the machine was full;
+ * another refusal would be the same again.
+ */
 const RETRIES = 1
 
 function mayComeAgain(error: Error): boolean {
@@ -11,8 +14,9 @@ function mayComeAgain(error: Error): boolean {
 }
 
 /**
- * The cache of the lists. It never pauses offline: a list that cannot be fetched says so and offers 重试, and what a player
- * asked for without a network is not sent behind his back when there is one again. What is on the page then is read again.
+ * The cache of the lists. It never pauses offline: a list that cannot be fetched says so and offers 重试, and what a
+ * player asked for without a network is not sent behind his back when there is one again.
+ * What is on the page then is read again.
  */
 export const createQueries = (): QueryClient =>
   new QueryClient({

@@ -23,7 +23,9 @@ const savesData = (): boolean => {
   return connection instanceof Object && Reflect.get(connection, 'saveData') === true
 }
 
-/** Fetches what every stage has in common and opens it, unseen: a tap on a game then waits for its scene and art alone. */
+/**
+ * Fetches what every stage has in common and opens it, unseen: a tap on a game then waits for its scene and art alone.
+ */
 async function openStage(stage: PageStage, clock: Clock): Promise<void> {
   if (savesData()) return
   const { openHost } = await import('../../stage/openHost')

@@ -42,8 +42,8 @@ interface BetScreenProps {
 }
 
 /**
- * The betting screen of §S2.2, timed or instant: head, board, footer, play introduction and bet-setting panel. Its parts
- * read the form from the context; the games plug in their draw, their history and how a bet is placed.
+ * The betting screen of §S2.2, timed or instant: head, board, footer, play introduction and bet-setting panel. Its
+ * parts read the form from the context; the games plug in their draw, their history and how a bet is placed.
  */
 export function BetScreen({ form, bet, navigation, offers, draw, history, children }: BetScreenProps) {
   const [intro, setIntro] = useState<number>()

@@ -18,7 +18,9 @@ const MISSES_OVER = 50
 interface MissesInput {
   readonly type: number
   readonly typeId: number
-  /** The call that lists the draws of the family (its trend pages' own); undefined: it has none, and shows no misses. */
+  /**
+   * The call that lists the draws of the family (its trend pages' own); undefined: it has none, and shows no misses.
+   */
   readonly call: CallOf<'draw-list'> | undefined
   /** How many numbers are drawn. */
   readonly take: number
@@ -28,7 +30,9 @@ interface MissesInput {
   readonly revealed: string
 }
 
-/** Draws since each number came at each position, over `draws`, oldest first: the current misses of a miss table (§T1). */
+/**
+ * Draws since each number came at each position, over `draws`, oldest first: the current misses of a miss table (§T1).
+ */
 export function missesOf(
   draws: readonly DrawnRow[],
   { take, from, to }: Pick<MissesInput, 'take' | 'from' | 'to'>
@@ -63,7 +67,8 @@ export function useMisses({ type, typeId, call, take, from, to, revealed }: Miss
     queryKey: ['misses', typeId, revealed],
     queryFn: async ({ signal }) => {
       if (!call) return []
-      // The call is a family's own: it comes with all of the contract, which keeps no finger waiting where it comes in parts.
+      // The call is a family's own: it comes with all of the contract,
+      // which keeps no finger waiting where it comes in parts.
       for (const part of LARGE_PARTS) void part().catch(() => undefined)
       const request = { type, typeId, numPeriods: String(MISSES_OVER) }
       return readTrend('draw-list', await api.call(call, request, { signal, quiet: true }))

@@ -56,7 +56,9 @@ const Ways = cashierScreen({
   next: (way, amount) => `${RECHARGE_PATH}/${way}?amount=${amount}`
 })
 
-/** 充值: how much, and by which way; the first visit asks for a limit. A player in a break is told of it instead (§C4). */
+/**
+ * 充值: how much, and by which way; the first visit asks for a limit. A player in a break is told of it instead (§C4).
+ */
 export function Recharge() {
   const navigate = useNavigate()
   const { isOpen } = usePageGate(PAGE)

@@ -27,7 +27,8 @@ export function LotteryHall() {
   // Somebody may have typed the address.
   const type = tabs.some(tab => tab.key === chosen) ? chosen : ALL
   const now = useServerNow()
-  // Rows that come stand at once as far as they are seen, the others when a slow phone has time; a page gone back to has all.
+  // Rows that come stand at once as far as they are seen, the others when a slow phone has time;
+  // a page gone back to has all.
   const most = useDeferredValue(openings.data ? Infinity : FIRST_ROWS)
   return (
     <>

@@ -3,7 +3,9 @@ import { Notice } from '../../ui/feedback/Notice'
 import { Dialog } from '../../ui/modal/Dialog'
 import { useCall } from '../shared/hooks/useCall'
 
-/** The newest announcement in one line; a tap opens all of them. Its line stands before it has come, and without one. */
+/**
+ * The newest announcement in one line; a tap opens all of them. Its line stands before it has come, and without one.
+ */
 export function Announcements() {
   const notices = useCall('announcements', {})
   const [open, setOpen] = useState(false)

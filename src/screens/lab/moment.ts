@@ -153,7 +153,9 @@ export function queryOf(moment: Moment): string {
   return new URLSearchParams(query).toString().replaceAll('%2C', ',')
 }
 
-/** When the winnings of a moment's draw are announced, ms since the start (§S4; seven balls take longer to roll out). */
+/**
+ * When the winnings of a moment's draw are announced, ms since the start (§S4; seven balls take longer to roll out).
+ */
 export function winShownAt({ family, pace, wait }: Moment): number {
   if (pace === 'draw') return wait + (family === 'mark-six' ? 7400 : 3300)
   const timings = familyOf(family).instant

@@ -11,7 +11,10 @@ type Seen = Node & {
 const nameOf = ({ label, frame, source }: NonNullable<Seen['texture']>): string =>
   `${source.label} ${label ?? ''} ${JSON.stringify(frame)}`
 
-/** What is this small is not seen: programs are tried out at it (`ShaderWarmup`), some frames after the first on any loop. */
+/**
+ * What is this small is not seen: programs are tried out at it (`ShaderWarmup`),
+ * some frames after the first on any loop.
+ */
 const UNSEEN = 0.001
 
 const isSeen = ({ visible, alpha, scale }: Node): boolean =>

@@ -1,7 +1,10 @@
 /** Days a name is kept; the specification leaves the number open. */
 const DAYS = 30
 
-/** The account name kept on this device (§S3), or ''. A cookie that holds no name (§S5) is another site's of the same host. */
+/**
+ * The account name kept on this device (§S3), or ''. A cookie that holds no
+ * name (§S5) is another site's of the same host.
+ */
 export const rememberedName = (): string => /(?:^|; )username=([A-Za-z0-9]+)(?:;|$)/.exec(document.cookie)?.[1] ?? ''
 
 const write = (value: string, seconds: number): void => {

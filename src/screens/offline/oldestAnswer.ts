@@ -13,7 +13,10 @@ interface ShownQuery {
   readonly dataUpdatedAt: number
 }
 
-/** In a query that shows nothing of an age: whether the site has the page, what its list can be filtered by, no source at all. */
+/**
+ * In a query that shows nothing of an age: whether the site has the page,
+ * what its list can be filtered by, no source at all.
+ */
 const AGELESS: readonly unknown[] = ['loginData', 'filter', 'nothing']
 
 /** Pages that show the balance, with or without a network. */

@@ -5,7 +5,9 @@ import { proofMessage } from '../../text/proofMessages'
 import { Icon } from '../../ui/art/Icon'
 import type { PictureInput } from './proofPicture'
 
-/** 保存图片: what came out, as a picture for somebody else; its code leads to this page, where he makes it again himself. */
+/**
+ * 保存图片: what came out, as a picture for somebody else; its code leads to this page, where he makes it again himself.
+ */
 export function PictureButton(input: PictureInput) {
   const { notices } = useStores()
   const [busy, setBusy] = useState(false)

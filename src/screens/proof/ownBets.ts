@@ -67,7 +67,9 @@ export const ownOfFile = ({ orders = [], cutAfter, missing = [] }: DrawProof): O
   ...{ of: 'file', listed: cutAfter ?? orders.length, isCut: cutAfter !== undefined, missing, leftOut: [], besides: [] }
 })
 
-/** The step of the bets fails where one that was written down is gone; it is not passed where not all were looked at. */
+/**
+ * The step of the bets fails where one that was written down is gone; it is not passed where not all were looked at.
+ */
 export function withOwn(own: OwnBets | undefined, step: CheckedStep): CheckedStep {
   if (step.key !== 'bets' || !own) return step
   if (own.missing.length > 0) return { ...step, state: 'bad' }

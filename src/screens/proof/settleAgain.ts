@@ -8,7 +8,10 @@ import type { SealedOrder } from '../../rules/trust/leaf'
 import type { DrawProof } from '../../rules/trust/proof'
 import type { CheckedBet, CheckedStep } from '../../rules/trust/steps'
 
-/** What comes out; undefined where a file says what no rule can reckon with: a day without a calendar, an amount beyond all. */
+/**
+ * What comes out; undefined where a file says what no rule can reckon with:
+ * a day without a calendar, an amount beyond all.
+ */
 function reckoned<T>(reckon: () => T): T | undefined {
   try {
     return reckon()

@@ -18,7 +18,10 @@ export interface ChainWalkState {
 
 const checker = openProofChecker()
 
-/** From a secret to the head of its chain, link by link; a long way, told as it goes, and left when it is not wanted any more. */
+/**
+ * From a secret to the head of its chain, link by link; a long way, told as it goes,
+ * and left when it is not wanted any more.
+ */
 export function useChainWalk(proof: DrawProof | undefined): ChainWalkState {
   const secret = proof?.secret ?? ''
   const times = (proof?.chain?.ordinal ?? 0) + 1

@@ -9,7 +9,10 @@ import { useSealedReceipts } from './useSealedReceipts'
 
 const NONE: readonly string[] = []
 
-/** Compares what a player is told of the bets on an issue with what this phone wrote down, and asks after what is not among them. */
+/**
+ * Compares what a player is told of the bets on an issue with what this phone wrote down,
+ * and asks after what is not among them.
+ */
 export function useOwnBets(
   { uid, typeId, issue }: KeptOn & { readonly typeId: number },
   listed: DataOf<'receipts'> | undefined

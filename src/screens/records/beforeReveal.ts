@@ -7,7 +7,9 @@ import { useGame } from '../../state/hooks'
 /** States that give a result away. A cancelled order does not. */
 const DECIDED: readonly number[] = [ORDER_STATUS.won, ORDER_STATUS.lost, ORDER_STATUS.returned]
 
-/** Orders as they stood before the draw that a stage has still to tell; `status` is the filter they were asked for by. */
+/**
+ * Orders as they stood before the draw that a stage has still to tell; `status` is the filter they were asked for by.
+ */
 export function ordersBeforeReveal(
   rows: readonly OrderRow[],
   {

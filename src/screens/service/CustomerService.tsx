@@ -28,7 +28,10 @@ const FEED = lazyPart(async () => (await import('./ShareFeed')).ShareFeed)
 /** A value of customerType: an app without windows shows the help page in place of the site. */
 const IN_PLACE = 2
 
-/** 客服: how to reach the operator, answered questions, and the bets players show. customerApp is the same without the tab bar. */
+/**
+ * 客服: how to reach the operator, answered questions, and the bets players show.
+ * customerApp is the same without the tab bar.
+ */
 export function CustomerService() {
   const [named, setTab] = useAddressPart('headerIndex')
   const back = useBack(INDEX_PATH)

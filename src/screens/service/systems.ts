@@ -9,7 +9,10 @@ const SYSTEMS: readonly FilterItem<System>[] = [
   { value: 'desk', label: '电脑' }
 ]
 
-/** What the site is opened on. The device knows iPads, which call themselves Macs; an app around the site says no system. */
+/**
+ * What the site is opened on. The device knows iPads, which call themselves Macs;
+ * an app around the site says no system.
+ */
 export function systemOf(device: Device | undefined, userAgent: string): System {
   if (device === 'ios' || /iPhone|iPad|iPod/.test(userAgent)) return 'ios'
   return /Android|Harmony/.test(userAgent) ? 'android' : 'desk'

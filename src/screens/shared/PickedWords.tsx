@@ -15,7 +15,9 @@ interface PickedWordsProps {
   }
 }
 
-/** What was picked, in words. A list is of every family: the server names the codes of a play, once for all its rows. */
+/**
+ * What was picked, in words. A list is of every family: the server names the codes of a play, once for all its rows.
+ */
 export function PickedWords({ order }: PickedWordsProps) {
   const { type, typeId, playId, inputCode } = order
   const codes = useCall('playCodes', { type, typeId, playId }, { staleMs: CODES_FRESH_MS, quiet: true })

@@ -1,4 +1,7 @@
-/** What the site is called: the server writes the operator's name into the page it sends. The build prints a page for every operator, without. */
+/**
+ * What the site is called: the server writes the operator's name into the page it sends. The build prints a page for
+ * every operator, without.
+ */
 export const brandName = (): string =>
   typeof document === 'undefined'
     ? ''

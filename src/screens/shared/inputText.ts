@@ -1,6 +1,9 @@
 const SHOWN = 60
 
-/** An actionCode without its play: rows by 竖线, numbers by spaces, uploads by commas, a dash for an empty row before others. */
+/**
+ * An actionCode without its play: rows by 竖线, numbers by spaces, uploads by commas,
+ * a dash for an empty row before others.
+ */
 export function inputText(actionCode: string): string {
   const [body = '', places] = actionCode.split('@')
   const text = body

@@ -89,7 +89,10 @@ export function dragonOutcome(
   )
 }
 
-/** The state of a navigation that takes the bet on an outcome along, at the smallest stake; none where there is no such bet. */
+/**
+ * The state of a navigation that takes the bet on an outcome along, at the smallest stake;
+ * none where there is no such bet.
+ */
 export function outcomeBetState(
   family: GameFamily,
   outcome: BettableOutcome | undefined

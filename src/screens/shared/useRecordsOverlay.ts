@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { fieldOf } from '../../contract/fieldOf'
 import { useSession } from '../../state/hooks'
 
-/** What the overlay shows, kept in its history entry: it is the same after an order was looked at, and after a reload. */
+/**
+ * What the overlay shows, kept in its history entry: it is the same after an order was looked at, and after a reload.
+ */
 export interface OverlayView {
   readonly tab: 0 | 1
   /** The date filter of §S9. */

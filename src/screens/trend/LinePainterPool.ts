@@ -13,8 +13,8 @@ type Job = (painter: LinePainter) => void
 
 /**
  * The one renderer of a page's lines, shared by all its tables: a phone allows few WebGL contexts. It paints when the
- * page is at rest, a tile at a time, and only tiles that are seen. Pixi is fetched for the first tile; where there is no
- * WebGL nothing is ever painted, and the SVG lines remain.
+ * page is at rest, a tile at a time, and only tiles that are seen. Pixi is fetched for the first tile; where there is
+ * no WebGL nothing is ever painted, and the SVG lines remain.
  */
 export class LinePainterPool {
   readonly #clock: Clock

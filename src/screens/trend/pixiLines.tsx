@@ -15,7 +15,8 @@ function coloursOf(element: HTMLElement): readonly [string, string] {
 
 /**
  * The lines of a tile: SVG at once, then a canvas painted by Pixi that scrolls with its rows. While the phone is turned
- * the old canvas is stretched with the cells until the new one is painted: its lines still meet the cells, only blurred.
+ * the old canvas is stretched with the cells until the new one is painted:
+ * its lines still meet the cells, only blurred.
  */
 export function PaintedLines(props: TileLinesProps) {
   const { segments, columns, rows } = props

@@ -44,7 +44,10 @@ export interface TrendAnswer<Data, Selection> {
 
 /** Answers change with a draw, and that invalidates them; until then they are good. */
 const FRESH_MS = 10 * 60_000
-/** While an old answer is shown, the one that could not be fetched is asked for again, as base info is (§S9), without waiting for a draw. */
+/**
+ * While an old answer is shown, the one that could not be fetched is asked for again,
+ * as base info is (§S9), without waiting for a draw.
+ */
 const AGAIN_MS = 5000
 
 /**

@@ -24,8 +24,8 @@ export function requirePlace(file: string): void {
 }
 
 /**
- * Packs these into a gzipped tar that its owner alone can read. It is written into a folder of this work beside its place,
- * flushed and renamed: a kill leaves no half backup under its name.
+ * Packs these into a gzipped tar that its owner alone can read. It is written into a folder of this work beside its
+ * place, flushed and renamed: a kill leaves no half backup under its name.
  * @throws StoreProblem
  */
 export async function writeArchive(

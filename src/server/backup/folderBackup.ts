@@ -23,8 +23,8 @@ const MARK = 'db.mark'
 const UNPACKED = 'restoring'
 
 /**
- * Copies the embedded database with its mark and the keys it is sealed with. It holds the folder's lock, so nobody writes
- * meanwhile: the copy is the database of one instant, and opens as after a power cut.
+ * Copies the embedded database with its mark and the keys it is sealed with. It holds the folder's lock, so nobody
+ * writes meanwhile: the copy is the database of one instant, and opens as after a power cut.
  * @returns the keys that are in it
  * @throws StoreProblem while a server runs on it, and for a folder that holds no sound database
  */

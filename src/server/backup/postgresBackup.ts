@@ -27,8 +27,8 @@ interface PostgresPlace {
 const CONNECT_MS = 10_000
 
 /**
- * Copies a PostgreSQL database as it is at one instant, servers running or not, with its key files in DATA_DIR. Uncompressed
- * inside: the archive around it is compressed.
+ * Copies a PostgreSQL database as it is at one instant, servers running or not, with its key files in DATA_DIR.
+ * Uncompressed inside: the archive around it is compressed.
  * @returns the keys that are in it
  * @throws StoreProblem
  */

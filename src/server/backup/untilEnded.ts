@@ -1,8 +1,8 @@
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs what may not be left half done: the first signal to end the process is told to it, and it ends its tools and clears
- * up. The next one ends the process.
+ * Runs what may not be left half done: the first signal to end the process is told to it, and it ends its tools and
+ * clears up. The next one ends the process.
  * @param work gets the signal, with its name as the reason
  */
 export async function untilEnded<T>(work: (ended: AbortSignal) => Promise<T>): Promise<T> {

@@ -25,7 +25,9 @@ export function widthOf(typeId: number): GameFamily['numbers']['width'] {
   return game ? rulesOf(game).numbers.width : 1
 }
 
-/** Drawn when it is bet on (isMmc of the specification), without issues; the others are sold and drawn by a calendar. */
+/**
+ * Drawn when it is bet on (isMmc of the specification), without issues; the others are sold and drawn by a calendar.
+ */
 export const isInstant = (game: Pick<Game, 'schedule'>): boolean => game.schedule.kind === 'instant'
 
 /** Games drawn at their times for everybody: all but the instant ones. */

@@ -19,7 +19,10 @@ const USAGE = `Usage: npm run agent -- open <name>          opens a root agent a
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const firstPassword = (): string => `${[...randomBytes(9)].map(byte => SIGNS[byte % SIGNS.length] ?? '').join('')}x7`
 
-/** npm run agent: root agents, hosts that belong to a code, commission that is taken back. With the embedded database the server must be stopped. */
+/**
+ * npm run agent: root agents, hosts that belong to a code, commission that is taken back. With the embedded database
+ * the server must be stopped.
+ */
 async function run([command, ...rest]: readonly string[]): Promise<number> {
   const [name = '', code = ''] = rest
   if (command === 'open' && rest.length === 1 && /^[A-Za-z0-9]{4,16}$/.test(name))

@@ -19,8 +19,8 @@ function keysTold(keys: readonly string[], dataDir: string): string {
 }
 
 /**
- * npm run backup -- <file>: the embedded database while its server is stopped, or PostgreSQL at any time; with its keys that
- * are in DATA_DIR. The file must not be there yet.
+ * npm run backup -- <file>: the embedded database while its server is stopped, or PostgreSQL at any time; with its keys
+ * that are in DATA_DIR. The file must not be there yet.
  */
 process.exitCode = await withFile('backup', async (file, ended) => {
   const { databaseUrl, dataDir } = storePlace(process.env)

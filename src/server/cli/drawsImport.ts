@@ -53,7 +53,10 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** npm run draws:import: official results and plans of a game named in FEED_GAMES. All lines are good, or nothing is imported. */
+/**
+ * npm run draws:import: official results and plans of a game named in FEED_GAMES.
+ * All lines are good, or nothing is imported.
+ */
 async function run(): Promise<number> {
   const { game: id, paths } = readArguments()
   const game = id !== undefined && /^\d{1,4}$/.test(id) ? gameOf(Number(id)) : undefined

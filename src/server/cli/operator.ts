@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { operatorCommand } from '../operator-cli/operatorCommand'
 
-/** npm run operator -- <command>: the back office, over HTTP to the running server at OPERATOR_URL, with OPERATOR_TOKEN. */
+/**
+ * npm run operator -- <command>: the back office, over HTTP to the running server at OPERATOR_URL, with OPERATOR_TOKEN.
+ */
 process.exitCode = await operatorCommand(process.argv.slice(2), {
   url: process.env['OPERATOR_URL'] || `http://127.0.0.1:${process.env['PORT'] || '8080'}`,
   token: process.env['OPERATOR_TOKEN'] ?? '',

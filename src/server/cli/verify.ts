@@ -21,8 +21,8 @@ async function verify(db: Database, vault: ChainVault | undefined): Promise<numb
 }
 
 /**
- * npm run verify: replays the database and prints every invariant with their figures; exit 1 on the first violation. With the
- * chain key at hand the rounds of seed pairs that are not revealed yet are drawn again too.
+ * npm run verify: replays the database and prints every invariant with their figures; exit 1 on the first violation.
+ * With the chain key at hand the rounds of seed pairs that are not revealed yet are drawn again too.
  */
 async function run(): Promise<number> {
   if (process.argv.length > 2) {

@@ -21,9 +21,9 @@ interface DemoParts {
 }
 
 /**
- * The demo accounts of a site and what their team did before anybody came. The accounts are there before the address is;
- * their two weeks are played beside the server, a round at a time, so that no start waits for them and no call for long.
- * What a start leaves undone, opening or playing, the next one does.
+ * The demo accounts of a site and what their team did before anybody came. The accounts are there before the address
+ * is; their two weeks are played beside the server, a round at a time, so that no start waits for them and no call for
+ * long. What a start leaves undone, opening or playing, the next one does.
  */
 export class DemoTeam {
   readonly player: DemoPlayer
@@ -60,7 +60,9 @@ export class DemoTeam {
     return new DemoTeam(parts, from, { player, agent, players: isUnfinished ? players : [] })
   }
 
-  /** Whether days that are over are still to be played, by this start or the next: nobody else may close one (§G2.3). */
+  /**
+   * Whether days that are over are still to be played, by this start or the next: nobody else may close one (§G2.3).
+   */
   get isPlaying(): boolean {
     return this.#isPlaying
   }

@@ -51,8 +51,8 @@ async function onSale(db: Database, games: readonly Game[], now: number): Promis
 const TRIES = 5
 
 /**
- * Leaves some bets of the demo team open, on the issue that stays on sale the longest, and two chases under way, through
- * the game that draws next: placed as everybody places them.
+ * Leaves some bets of the demo team open, on the issue that stays on sale the longest, and two chases under way,
+ * through the game that draws next: placed as everybody places them.
  */
 export async function placeTeamBets(db: Database, { players, games, clock }: TeamBets): Promise<void> {
   let selling = await onSale(db, games, clock())

@@ -14,7 +14,9 @@ import type { TeamPlayer } from './openTeam'
 /** How far the demo team's history goes back. */
 export const TEAM_DAYS = 14
 
-/** Hours of play: a bet while the day before is being closed, or just before midnight, could count for the wrong day. */
+/**
+ * Hours of play: a bet while the day before is being closed, or just before midnight, could count for the wrong day.
+ */
 const FROM_MS = 20 * 60_000
 const UNTIL_MS = 60_000
 const CLOSED_MS = 11 * 60_000
@@ -89,8 +91,8 @@ export async function playTeamDays(
         ...slipOf(random, playsHigh)
       }))
     })
-    // One after the other, as time goes: a balance that is used up refuses, as it does everybody. A start that was broken
-    // off has played some: a round's key plays it once, and nobody plays on a day that is closed.
+    // One after the other, as time goes: a balance that is used up refuses, as it does everybody. A start that was
+    // broken off has played some: a round's key plays it once, and nobody plays on a day that is closed.
     const isClosed =
       (await db.selectFrom('agency_days').select('day').where('day', '=', dateOfDay(day)).execute()).length > 0
     for (const { at, ...round } of isClosed ? [] : rounds.sort((a, b) => a.at - b.at)) {

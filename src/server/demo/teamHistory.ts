@@ -1,6 +1,9 @@
 import type { Database } from '../store/tables'
 
-/** Rows of `site`, which never change: when the team's history begins, kept before the first account, and that all of it was played. */
+/**
+ * Rows of `site`, which never change: when the team's history begins,
+ * kept before the first account, and that all of it was played.
+ */
 const [FROM, DONE] = ['demoTeamFrom', 'demoTeamDone']
 
 const note = async (db: Database, name: string, value: string): Promise<void> =>

@@ -19,8 +19,8 @@ import { heldUnsettled, settleHeld, settleNext } from './settlement/settleIssue'
 import { settleWithoutBets } from './settlement/settleWithoutBets'
 
 /**
- * Seals, draws and settlements that may wait for a lock at once. Each wait holds a connection, and the rounds need one that
- * is free for games nobody holds up.
+ * Seals, draws and settlements that may wait for a lock at once. Each wait holds a connection, and the rounds need one
+ * that is free for games nobody holds up.
  */
 const SEAL_WAITS = 1
 const DRAW_WAITS = 1
@@ -67,8 +67,8 @@ export class DueWork {
   }
 
   /**
-   * Does all that is due now, in the order in which it depends on itself. A part that fails is reported, and those behind
-   * it are done all the same.
+   * Does all that is due now, in the order in which it depends on itself. A part that fails is reported, and those
+   * behind it are done all the same.
    * @throws what `endsConnection` knows when the database was lost.
    */
   async run(): Promise<void> {

@@ -37,8 +37,8 @@ class Stopped extends Error {}
 const hasCome = (now: number, plannedAt: number, every: number): boolean => now >= plannedAt || plannedAt - now > every
 
 /**
- * Makes issues and chains ahead of need, seals the ledger's history, and deletes what nobody can ask for any more. Chains
- * and purges take long: they go on beside the rounds.
+ * Makes issues and chains ahead of need, seals the ledger's history, and deletes what nobody can ask for any more.
+ * Chains and purges take long: they go on beside the rounds.
  */
 export class Housekeeping {
   readonly #parts: HousekeepingParts

@@ -5,7 +5,10 @@ export interface Job {
   run(now: number): Promise<boolean>
 }
 
-/** Runs the jobs beside the draws, each by itself and once at a time: a slow or faulty one holds up no draw and no other job. */
+/**
+ * Runs the jobs beside the draws, each by itself and once at a time:
+ * a slow or faulty one holds up no draw and no other job.
+ */
 export class JobRunner {
   readonly #jobs: readonly Job[]
   readonly #now: () => number

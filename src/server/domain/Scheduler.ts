@@ -39,9 +39,9 @@ interface SchedulerOptions {
 }
 
 /**
- * Says when: seals, draws, settlements and openings the moment they are due (DueWork), tables ahead of them every minute
- * (Housekeeping), other jobs beside both. Any number of servers may run one on the same database: rows are locked and
- * skipped, so each thing happens once, and none of them leads.
+ * Says when: seals, draws, settlements and openings the moment they are due (DueWork), tables ahead of them every
+ * minute (Housekeeping), other jobs beside both. Any number of servers may run one on the same database: rows are
+ * locked and skipped, so each thing happens once, and none of them leads.
  */
 export class Scheduler {
   readonly #options: SchedulerOptions

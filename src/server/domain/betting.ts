@@ -18,7 +18,10 @@ import { readPairs, replacePairs } from './instant/seeds'
 import { answerOfKey, endKey } from './keyed/keptAnswers'
 import type { Sessions } from './users/Sessions'
 
-/** The part of a request that comes with the call. The server adds its clock, read again behind the locks, and the vault of seeds. */
+/**
+ * The part of a request that comes with the call. The server adds its clock,
+ * read again behind the locks, and the vault of seeds.
+ */
 type Asked<Request> = Omit<Request, 'clock' | 'vault'>
 
 export type Betting = ReturnType<typeof createBetting>

@@ -6,7 +6,10 @@ import type { QueuePatience } from './Gathered'
 const MS = 2000
 const LONGEST = 20_000
 
-/** How long a crowd waits for what it shares: when the database hangs, nobody stands behind it longer than his client does. */
+/**
+ * How long a crowd waits for what it shares: when the database hangs,
+ * nobody stands behind it longer than his client does.
+ */
 export const crowdPatience = (clock: Pick<Clock, 'now' | 'after'>, ms = MS): QueuePatience => ({
   ...{ clock, longest: LONGEST, ms },
   refusal: () => CallRefused.busy()

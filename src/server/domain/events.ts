@@ -5,8 +5,8 @@ import type { Money } from '../../rules/money'
 import type { DrawResult } from '../../rules/play'
 
 /**
- * What became of an order. `bonus` is what its settlement paid, returned stakes included; of a cancelled order the stake
- * came back instead.
+ * What became of an order. `bonus` is what its settlement paid, returned stakes included; of a cancelled order the
+ * stake came back instead.
  */
 export interface SettledOrder {
   readonly orderId: number

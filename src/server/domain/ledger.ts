@@ -34,7 +34,10 @@ interface Entry {
   readonly amount: number
 }
 
-/** One movement: its entries sum to zero. What it belongs to lets it be written once: an order, or the step of a reference. */
+/**
+ * One movement: its entries sum to zero. What it belongs to lets it be written once:
+ * an order, or the step of a reference.
+ */
 export type PostingSet = { readonly entries: readonly Entry[] } & (
   | { readonly kind: 'bonus' }
   | { readonly kind: OrderPosting; readonly orderId: number }
@@ -118,8 +121,8 @@ export interface Wallets {
 }
 
 /**
- * All accounts of one player, locked, for money that comes in, goes out or changes its wallet. The main balance is among
- * them and comes first, so that this and a bet cannot deadlock.
+ * All accounts of one player, locked, for money that comes in, goes out or changes its wallet. The main balance is
+ * among them and comes first, so that this and a bet cannot deadlock.
  * @throws Error when the player has none.
  */
 export async function lockWallets(trx: Trx, userId: number): Promise<Wallets> {
@@ -178,8 +181,8 @@ export async function balanceOf(db: Database | Trx, userId: number): Promise<Mon
 
 /**
  * Writes posting sets and moves the balances with them. The database
- * refuses sets that do not balance (KJ001), balances below zero (23514), a second acceptance or ending of an order, and a
- * step of a reference that was written before (23505).
+ * refuses sets that do not balance (KJ001), balances below zero (23514), a second acceptance or ending of an order, and
+ * a step of a reference that was written before (23505).
  */
 export async function post(trx: Trx, sets: readonly PostingSet[], at: number): Promise<void> {
   const rows = sets.flatMap((set, index) =>

@@ -9,7 +9,10 @@ import { MESSAGES_KEPT_MS } from './messages/Messages'
 
 /** How long a key is remembered at least (§R2.1). */
 export const KEY_KEPT_MS = 30 * DAY_MS
-/** A chase may go on for longer than that, and an issue be moved: a key is remembered for so long after the end of what it bought. */
+/**
+ * A chase may go on for longer than that, and an issue be moved:
+ * a key is remembered for so long after the end of what it bought.
+ */
 const BOUGHT_KEPT_MS = 7 * DAY_MS
 /** For so long a call with the token of an ended session is told why it ended; after that the token is unknown. */
 export const SESSION_KEPT_MS = 90 * DAY_MS

@@ -23,9 +23,9 @@ interface SyncJob {
 const SET_BACK_MS = 60_000
 
 /**
- * Asks a provider after every order whose time has come and nobody asks after (§M1.2). A server that starts asks at once
- * after all that were open before, as often as after new ones: nobody may have asked for long. So does one whose clock was
- * ahead and has been put right: by what was planned nobody would ask before it has come as far again.
+ * Asks a provider after every order whose time has come and nobody asks after (§M1.2). A server that starts asks at
+ * once after all that were open before, as often as after new ones: nobody may have asked for long. So does one whose
+ * clock was ahead and has been put right: by what was planned nobody would ask before it has come as far again.
  */
 export function syncJob({ name, db, table, lease, asks, open, startedAt, atOnce, sync }: SyncJob): Job {
   /** When it ran last; 0: orders that are open are still to be planned anew. */

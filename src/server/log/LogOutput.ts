@@ -15,7 +15,11 @@ const NEWLINE = 0x0a
 const NOTHING = Buffer.alloc(0)
 
 interface OutputParts {
-  /** Writes some of it, and never waits. @returns how many bytes @throws with the code EAGAIN where a reader takes nothing now */
+  /**
+   * Writes some of it, and never waits.
+   * @returns how many bytes
+   * @throws with the code EAGAIN where a reader takes nothing now
+   */
   readonly write: (bytes: Uint8Array) => number
   /** Told at most once a minute that lines are lost. */
   readonly complain: (sentence: string) => void
@@ -23,8 +27,8 @@ interface OutputParts {
 }
 
 /**
- * Takes lines and passes on those of one turn together. Whatever it writes to, a full disk or a reader that stands still,
- * costs lines at most: it holds nobody up, not even the end of the process.
+ * Takes lines and passes on those of one turn together. Whatever it writes to, a full disk or a reader that stands
+ * still, costs lines at most: it holds nobody up, not even the end of the process.
  */
 export class LogOutput implements DestinationStream {
   readonly #parts: OutputParts

@@ -1,4 +1,6 @@
-/** Label values by name. They come from fixed sets, never from what a caller wrote: each new one is a series for ever. */
+/**
+ * Label values by name. They come from fixed sets, never from what a caller wrote: each new one is a series for ever.
+ */
 type Labels = Readonly<Record<string, string>>
 
 interface Sample {

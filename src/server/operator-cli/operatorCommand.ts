@@ -31,10 +31,16 @@ const USAGE = [
   `From ${yuanOf(FOUR_EYES_FROM)} yuan on approve, reverse, adjust and a resolve that puts money back take two operators; approve D… does too beyond what was asked for and reported.`
 ].join('\n')
 
-/** Signs a header may carry, as many as the server reads. Of any other it would be told to the terminal what the token is. */
+/**
+ * Signs a header may carry, as many as the server reads.
+ * Of any other it would be told to the terminal what the token is.
+ */
 const TOKEN = /^[!-~]{1,256}$/
 
-/** One command of an operator, spoken to the running server. @returns exit code: 0 done, 1 refused, found differences or could not keep a receipt, 2 not understood */
+/**
+ * One command of an operator, spoken to the running server.
+ * @returns exit code: 0 done, 1 refused, found differences or could not keep a receipt, 2 not understood
+ */
 export async function operatorCommand(argv: readonly string[], io: OperatorIo): Promise<number> {
   const asked = readCommand(argv)
   if (!asked) return said(io, USAGE)
@@ -50,7 +56,9 @@ export async function operatorCommand(argv: readonly string[], io: OperatorIo): 
   return isKept ? (command.exit?.(answer.data as never) ?? 0) : 1
 }
 
-/** What players write is printed too: no sign of it begins a line, moves the cursor or turns the order of the others. */
+/**
+ * What players write is printed too: no sign of it begins a line, moves the cursor or turns the order of the others.
+ */
 const inOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
 
 function said(io: OperatorIo, sentence: string, code: 1 | 2 = 2): number {
@@ -58,7 +66,9 @@ function said(io: OperatorIo, sentence: string, code: 1 | 2 = 2): number {
   return code
 }
 
-/** A command with all it needs; undefined where a word or an option is missing, too many, twice or of another command. */
+/**
+ * A command with all it needs; undefined where a word or an option is missing, too many, twice or of another command.
+ */
 function readCommand(argv: readonly string[]): { readonly command: Command; readonly given: Fields } | undefined {
   const read = readWords(argv)
   const [name = '', ...words] = read?.words ?? []

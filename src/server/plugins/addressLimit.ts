@@ -7,7 +7,10 @@ import { CallRefused } from '../CallRefused'
 
 export type AddressTest = (ip: string) => boolean
 
-/** Tests whether an address is one of these addresses or in one of these networks ('203.0.113.0/24'), IPv4 written as IPv6 included. */
+/**
+ * Tests whether an address is one of these addresses or in one of these networks
+ * ('203.0.113.0/24'), IPv4 written as IPv6 included.
+ */
 export function addressesIn(list: readonly string[]): AddressTest {
   if (list.length === 0) return () => false
   const listed = new BlockList()

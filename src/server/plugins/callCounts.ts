@@ -11,8 +11,8 @@ type Told = Parameters<FastifyRateLimitStore['incr']>[1]
 const KEPT = 5000
 
 /**
- * Counts the calls of addresses on this server, as the package does itself, which knows only the machine's clock: when that
- * is set back, its windows last until it has come as far again, and whoever goes on calling is refused for hours.
+ * Counts the calls of addresses on this server, as the package does itself, which knows only the machine's clock: when
+ * that is set back, its windows last until it has come as far again, and whoever goes on calling is refused for hours.
  */
 export const callCounts = (now: () => number): FastifyRateLimitStoreCtor =>
   class CallCounts implements FastifyRateLimitStore {

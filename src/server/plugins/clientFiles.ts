@@ -28,7 +28,9 @@ interface OwnPage {
   readonly files: readonly string[]
   /** Absent: nothing is shown. */
   readonly shell?: { readonly screen: string; readonly html: string }
-  /** A game is played on it: its scene at rest stands there (stage/StageStill), and is under way before any script runs. */
+  /**
+   * A game is played on it: its scene at rest stands there (stage/StageStill), and is under way before any script runs.
+   */
   readonly plays?: true
 }
 
@@ -131,7 +133,10 @@ const preloading = (page: string, files: readonly string[], pictures: readonly s
   return page.replace('</head>', () => `${[...links, ...looks].join('')}</head>`)
 }
 
-/** The same with what that screen shows meanwhile, in place of the home page's; `data-shell` has it seen, and says whose it is. */
+/**
+ * The same with what that screen shows meanwhile, in place of the home page's;
+ * `data-shell` has it seen, and says whose it is.
+ */
 const shelled = (page: string, shell: OwnPage['shell']): string =>
   page.replace(/<div id="root">[\s\S]*(?=<\/div>\s*<noscript>)/, root =>
     shell ? `<div id="root" data-shell="${shell.screen}">${shell.html}` : root

@@ -15,7 +15,9 @@ export interface ConnectionLimits {
   readonly idle: number
   /** Without a byte in either direction: a peer that is gone, or does not read its answer. */
   readonly silent: number
-  /** How often heads and requests are looked at; Node's own half minute would keep slow ones far beyond their limits. */
+  /**
+   * How often heads and requests are looked at; Node's own half minute would keep slow ones far beyond their limits.
+   */
   readonly checkEvery: number
 }
 

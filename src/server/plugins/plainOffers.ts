@@ -5,9 +5,9 @@ import type { Duplex } from 'node:stream'
 const OFFER = ['upgrade', 'http2-settings']
 
 /**
- * Answers calls that offer another protocol (`Upgrade: h2c`, as curl and Java's client do over plain HTTP) as if they did
- * not, which HTTP allows. Node hands each of them over unanswered once anybody takes upgrades, without any limit of time:
- * left alone its connection stayed for good.
+ * Answers calls that offer another protocol (`Upgrade: h2c`, as curl and Java's client do over plain HTTP) as if they
+ * did not, which HTTP allows. Node hands each of them over unanswered once anybody takes upgrades, without any limit of
+ * time: left alone its connection stayed for good.
  * @param isTaken whether somebody else takes this one
  */
 export function answerOffers(server: Server, isTaken: (request: IncomingMessage) => boolean): void {

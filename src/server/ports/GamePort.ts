@@ -40,8 +40,8 @@ export interface ReportedRound {
 }
 
 /**
- * Vendors of games with wallets of their own (transfer wallets). What a player has there is outside our books. Moves are
- * idempotent by our order number. Only adapters open connections, never inside a transaction of ours.
+ * Vendors of games with wallets of their own (transfer wallets). What a player has there is outside our books. Moves
+ * are idempotent by our order number. Only adapters open connections, never inside a transaction of ours.
  * @throws ProviderSilent where no answer came that makes sense
  */
 export interface GamePort {

@@ -42,7 +42,9 @@ export class HttpGames implements GamePort {
     this.identity = this.#caller.address
   }
 
-  /** Vendors the gateway named last; while it cannot be reached the last ones stay. The list is renewed beside the call. */
+  /**
+   * Vendors the gateway named last; while it cannot be reached the last ones stay. The list is renewed beside the call.
+   */
   get vendors(): readonly Vendor[] {
     // By a clock that was ahead and has been put right, what is to come is as long ago.
     if (Math.abs(this.#clock.now() - this.#askedAt) >= VENDORS_KEPT_MS) void this.refresh()

@@ -106,15 +106,18 @@ export interface ProviderEvent {
   readonly orderNo: string
 }
 
-/** A call that may have been heard: the network failed, it took too long, or the answer makes no sense. Nothing is known. */
+/**
+ * A call that may have been heard: the network failed, it took too long,
+ * or the answer makes no sense. Nothing is known.
+ */
 export class ProviderSilent extends Error {}
 
 /** The answer is longer than any that is read. */
 export class AnswerTooLong extends ProviderSilent {}
 
 /**
- * A provider that takes payments and makes payouts, fiat and USDT alike. Every call is idempotent by our order number. Only adapters
- * open connections, never inside a transaction of the database.
+ * A provider that takes payments and makes payouts, fiat and USDT alike. Every call is idempotent by our order number.
+ * Only adapters open connections, never inside a transaction of the database.
  * @throws ProviderSilent where no answer came
  */
 export interface PaymentProvider {

@@ -15,7 +15,9 @@ export function wireAmount(asset: Asset, units: number): string {
   return `${digits.slice(0, -decimals)}.${fraction}`
 }
 
-/** The smallest units of an amount as a gateway wrote it; undefined when it is none, below zero or finer than they are. */
+/**
+ * The smallest units of an amount as a gateway wrote it; undefined when it is none, below zero or finer than they are.
+ */
 export function unitsOf(asset: Asset, text: string): number | undefined {
   const decimals = DECIMALS[asset]
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? []

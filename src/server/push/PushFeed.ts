@@ -48,7 +48,9 @@ export class PushFeed {
     this.#options = options
   }
 
-  /** Starts publishing. Events of the start-up are dropped: no client is connected yet, and each begins with a snapshot. */
+  /**
+   * Starts publishing. Events of the start-up are dropped: no client is connected yet, and each begins with a snapshot.
+   */
   connect(hub: PushHub): void {
     this.#hub = hub
   }
@@ -95,7 +97,9 @@ export class PushFeed {
     this.#games.set(typeId, sent)
   }
 
-  /** A connection to Redis sends in the order of the calls, so that messages of one player may be under way together. */
+  /**
+   * A connection to Redis sends in the order of the calls, so that messages of one player may be under way together.
+   */
   async #sendToPlayers(hub: PushHub): Promise<void> {
     // Messages of events of the same moment are sent together.
     await nextTurn()

@@ -111,7 +111,9 @@ export class PushHub {
     return this.#io.engine.clientsCount
   }
 
-  /** False while Redis is away. Messages wait for it then, so a server that shuts down must not wait for its messages. */
+  /**
+   * False while Redis is away. Messages wait for it then, so a server that shuts down must not wait for its messages.
+   */
   get reachable(): boolean {
     return this.#bus.reachable
   }
@@ -121,7 +123,9 @@ export class PushHub {
     await this.#bus.publish(stream, event, payload).catch((error: unknown) => this.#options.report(error))
   }
 
-  /** To the sockets of this process alone, by the number of the last message that was lost to them: they see the gap. */
+  /**
+   * To the sockets of this process alone, by the number of the last message that was lost to them: they see the gap.
+   */
   show<E extends SocketEvent>(stream: string, sequence: number, event: E, payload: Numbered<E>): void {
     this.#io.in(stream).emit(event, { stream, sequence, ...payload })
   }
@@ -135,7 +139,8 @@ export class PushHub {
   async close(): Promise<void> {
     this.sessions.close()
     this.#bus.close()
-    // Not `disconnectSockets`: a phone that is told to leave stays away, one whose connection ends comes back by itself.
+    // Not `disconnectSockets`: a phone that is told to leave stays away,
+    // one whose connection ends comes back by itself.
     await this.#io.close()
   }
 
@@ -225,7 +230,8 @@ export class PushHub {
       this.#options.report(error)
       return undefined
     })
-    // Answered even when the number is unknown: a client without an answer takes the connection for dead and reconnects.
+    // Answered even when the number is unknown: a client without an answer
+    // takes the connection for dead and reconnects.
     answer({ stream, ...(sequence !== undefined && { sequence }) })
   }
 }

@@ -150,7 +150,8 @@ export class RedisBus implements MessageBus {
       string,
       string
     ]
-    // Messages that were in the log by then are delivered first: a socket that has heard a higher number drops lower ones as old.
+    // Messages that were in the log by then are delivered first:
+    // a socket that has heard a higher number drops lower ones as old.
     if (!(await this.#reader.reached(last, givenUp))) return undefined
     // Clients drop every number below the one they are told. If Redis forgot some messages, the higher number is the
     // one delivered last: the position never goes back.
@@ -197,8 +198,8 @@ export class RedisBus implements MessageBus {
   }
 
   /**
-   * A new message with a number that was delivered: Redis has gone back, to a replica that lacks some messages, and a server
-   * that knows of none of them goes on from there. Clients would drop it. @returns its number here, behind a gap
+   * A new message with a number that was delivered: Redis has gone back, to a replica that lacks some messages, and a
+   * server that knows of none of them goes on from there. Clients would drop it. @returns its number here, behind a gap
    */
   #raise(stream: string, delivered: number): number {
     const sequence = delivered + 2

@@ -30,8 +30,8 @@ export function handshakeLimit(options: HandshakeLimit): (request: IncomingMessa
 }
 
 /**
- * Whether a WebSocket would take over a line that is there. Ours never does, and what came on one before it had would be
- * answered and not counted.
+ * Whether a WebSocket would take over a line that is there. Ours never does, and what came on one before it had would
+ * be answered and not counted.
  */
 export function isTakeover({ url = '' }: IncomingMessage): boolean {
   // Read as engine.io reads it: of a parameter that comes twice the last one counts.

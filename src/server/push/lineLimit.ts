@@ -11,8 +11,8 @@ const SENT = { most: 200, perSecond: 20 }
 const ALL = 'all'
 
 /**
- * Far above what waits for a phone without reception until its ping is given up for lost, in 45 s: all games together bring
- * thirty messages a minute, and a player's instant rounds as many.
+ * Far above what waits for a phone without reception until its ping is given up for lost, in 45 s: all games together
+ * bring thirty messages a minute, and a player's instant rounds as many.
  */
 const MOST_WAITING = 500
 

@@ -38,7 +38,9 @@ export async function openRedis(url: string, report: (error: unknown) => void): 
   return redis
 }
 
-/** A second connection, for commands that fail at once rather than keep a call waiting. Its faults are the first one's. */
+/**
+ * A second connection, for commands that fail at once rather than keep a call waiting. Its faults are the first one's.
+ */
 export function openCounts(redis: Redis): Redis {
   const counts = redis.duplicate({ lazyConnect: false, enableOfflineQueue: false, commandTimeout: COUNT_WITHIN_MS })
   counts.on('error', () => undefined)

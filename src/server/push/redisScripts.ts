@@ -1,4 +1,6 @@
-/** A stream's number is forgotten so long after its last message. It then begins again at the clock, above where it was. */
+/**
+ * A stream's number is forgotten so long after its last message. It then begins again at the clock, above where it was.
+ */
 const KEPT_S = 172_800
 /**
  * Messages kept for servers that lag behind, some 30 MB: a crowded settlement sends 30,000 a second, and a server may
@@ -17,8 +19,8 @@ number = number and tonumber(number) or start()`
 /**
  * Numbers a message and appends it in one step, so that two servers cannot append in another order than they number.
  * KEYS: the stream's number, the log of all messages. ARGV: the least number it must pass (a server has delivered that
- * one, whatever Redis remembers), numbers to leave out (something may be lost: let it show), stream, event, payload, who
- * sends it.
+ * one, whatever Redis remembers), numbers to leave out (something may be lost:
+ * let it show), stream, event, payload, who sends it.
  */
 export const PUBLISH = `${START}
 number = math.max(number, tonumber(ARGV[1])) + 1 + tonumber(ARGV[2])
@@ -35,6 +37,8 @@ redis.call('SET', KEYS[1], text, 'EX', ${KEPT_S})
 local last = redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', 1)
 return { text, last[1] and last[1][1] or '0-0' }`
 
-/** Raises the number of a stream that Redis has forgotten some messages of. KEYS: it. ARGV: where it stands at least. */
+/**
+ * Raises the number of a stream that Redis has forgotten some messages of. KEYS: it. ARGV: where it stands at least.
+ */
 export const RAISE = `local number = tonumber(redis.call('GET', KEYS[1]) or '0')
 if number < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1], 'EX', ${KEPT_S}) end`

@@ -1,10 +1,15 @@
 import type { Endpoint } from '../../contract/endpoint'
 
-/** `always`: a mismatch fails the call (development, tests). `sampled`: some answers are looked at, a mismatch is reported. */
+/**
+ * `always`: a mismatch fails the call (development, tests). `sampled`:
+ * some answers are looked at, a mismatch is reported.
+ */
 export const CHECKS = ['always', 'sampled'] as const
 export type CheckMode = (typeof CHECKS)[number]
 
-/** The first answer of each call and every 64th after it. Looking at all of them halves the rate of the longest tables. */
+/**
+ * The first answer of each call and every 64th after it. Looking at all of them halves the rate of the longest tables.
+ */
 const ONE_IN = 64
 
 /** Whether answers keep to the contract (§A11). What is answered again as it is has been looked at. */

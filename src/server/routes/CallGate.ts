@@ -106,8 +106,8 @@ export class CallGate {
 
   /**
    * A call that changes something: a few of a session at once, and who calls is asked again, because the session may
-   * have ended while the body came in or while others had their turn. Sending the answer is no part of it: a client that
-   * does not read would keep its turn.
+   * have ended while the body came in or while others had their turn. Sending the answer is no part of it: a client
+   * that does not read would keep its turn.
    * @throws CallRefused 429, or that the machine is full
    */
   async change<T, Owner>(

@@ -7,9 +7,10 @@ import { FloodMeter } from '../plugins/FloodMeter'
 import { signsOfNew } from './entityTag'
 
 /**
- * Signs of JSON an address may have written anew. The table of a day has up to three million, which take a fifth of a second
- * of the server's only thread: whoever asks for one after the other gets twenty, and a tenth of that thread from then on. What
- * was asked for since the last draw is written already and costs nothing: a crowd behind one address stays far below.
+ * Signs of JSON an address may have written anew. The table of a day has up to three million, which take a fifth of a
+ * second of the server's only thread: whoever asks for one after the other gets twenty, and a tenth of that thread from
+ * then on. What was asked for since the last draw is written already and costs nothing:
+ * a crowd behind one address stays far below.
  */
 const WRITTEN = { most: 60_000_000, perSecond: 1_000_000 }
 
@@ -23,7 +24,10 @@ interface MeterOptions {
 export const isMetered = (definition: Endpoint): boolean =>
   'answers' in definition || definition.path === ENDPOINTS.allPages.path
 
-/** What calls for long answers, which anybody may make for any day or price, cost the server, by address (of IPv6 by subscriber). */
+/**
+ * What calls for long answers, which anybody may make for any day or price,
+ * cost the server, by address (of IPv6 by subscriber).
+ */
 export class TrendMeter {
   readonly #written: FloodMeter
   readonly #isFree: (ip: string) => boolean

@@ -5,7 +5,10 @@ import { CallRefused } from '../CallRefused'
 /** Calls of agents a minute from one session, whatever they ask: they add up whole teams (§G5.2). */
 const AGENT_CALLS_A_MINUTE = 240
 
-/** Counts an agent's calls of all kinds together. Where the operator set no limit of calls there is none here. @throws CallRefused 429 */
+/**
+ * Counts an agent's calls of all kinds together. Where the operator set no limit of calls there is none here.
+ * @throws CallRefused 429
+ */
 export function agentLimit(
   app: FastifyInstance,
   sessionOf: (request: FastifyRequest) => string

@@ -29,8 +29,8 @@ export const READS: ReadonlySet<EndpointKey> = new Set([
 
 /**
  * Calls that do not line up with everybody's. `saveOrder` and `resultsSeen` share their database work with others like
- * them (`SlipQueue`, `WinPrompts`): a turn each would keep them apart. A bet asks after its session there. Who asks what
- * became of his bet asks when the lines are longest.
+ * them (`SlipQueue`, `WinPrompts`): a turn each would keep them apart. A bet asks after its session there. Who asks
+ * what became of his bet asks when the lines are longest.
  */
 const LINES: Partial<Record<EndpointKey, CallLine>> = {
   orderByKey: 'own',

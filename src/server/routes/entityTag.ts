@@ -21,8 +21,8 @@ const known = new WeakMap<object, Entity>()
  * If-None-Match gets 304 until something happened; the server's time is then in the `server-time` header.
  * Undefined when nothing but clock fields is there.
  *
- * Not @fastify/etag: it hashes the bytes that are sent, in which the clock fields differ at every call, so no poll would
- * ever get 304; and it does so after the answer was written and packed, which the tag spares here (BodyCache).
+ * Not @fastify/etag: it hashes the bytes that are sent, in which the clock fields differ at every call, so no poll
+ * would ever get 304; and it does so after the answer was written and packed, which the tag spares here (BodyCache).
  */
 export function entityOf(data: unknown): Entity | undefined {
   if (typeof data !== 'object' || data === null) return makeEntity(data)
@@ -46,13 +46,18 @@ function makeEntity(data: unknown): Entity | undefined {
   return { tag: `W/"${digest}"`, json: whole ? weaklyKept(text, data) : undefined }
 }
 
-/** A text of up to a megabyte, which the first answer sends at once: kept until its memory is wanted, made anew after. */
+/**
+ * A text of up to a megabyte, which the first answer sends at once: kept until its memory is wanted, made anew after.
+ */
 function weaklyKept(text: string, data: unknown): () => string {
   const kept = new WeakRef({ text })
   return () => kept.deref()?.text ?? JSON.stringify(data)
 }
 
-/** Whether a client that sent this If-None-Match has the entity. Compared weakly: proxies turn tags strong and collect them. */
+/**
+ * Whether a client that sent this If-None-Match has the entity. Compared weakly:
+ * proxies turn tags strong and collect them.
+ */
 export function isKnown(ifNoneMatch: string | undefined, { tag }: Pick<Entity, 'tag'>): boolean {
   if (ifNoneMatch === undefined) return false
   const opaque = tag.replace(/^W\//, '')

@@ -4,7 +4,10 @@ import type { SessionOwner } from '../domain/users/Sessions'
 /** request-source header: 3 app, 4 iOS, else 2 (§S7). */
 export type Source = 2 | 3 | 4
 
-/** Who calls; a public call does not look at the token. `receivedAt` is when the server had read the whole call: cutoffs are decided by it. */
+/**
+ * Who calls; a public call does not look at the token. `receivedAt` is when the server had read the whole call:
+ * cutoffs are decided by it.
+ */
 export interface Caller {
   readonly ip: string
   /** Host of the page, for agency bindings. */

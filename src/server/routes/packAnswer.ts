@@ -9,7 +9,9 @@ export type Encoding = (typeof ENCODINGS)[number]
 /** A shorter answer fits a network packet as it is. */
 const PACKED_FROM = 1024
 
-/** Half a millisecond for the first page's largest answer; the next levels take three times as long for a tenth less. */
+/**
+ * Half a millisecond for the first page's largest answer; the next levels take three times as long for a tenth less.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP = { level: 5 }
 

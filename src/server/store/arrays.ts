@@ -1,6 +1,6 @@
 /**
- * Numbers as PostgreSQL reads an array of them. The driver quotes and escapes one by one, which for a settlement took as
- * long as the database did.
+ * Numbers as PostgreSQL reads an array of them. The driver quotes and escapes one by one, which for a settlement took
+ * as long as the database did.
  */
 export const numbersText = (values: readonly (number | null)[]): string =>
   `{${values.map(value => value ?? 'NULL').join()}}`

@@ -10,8 +10,8 @@ import { leaveToFirstStart } from './ownHistory'
 import { writeTemplate } from './template'
 
 /**
- * Writes a migrated database without rows (about 4.5 MB), which a first start unpacks instead of running initdb and every
- * migration: seven seconds of its processor.
+ * Writes a migrated database without rows (about 4.5 MB), which a first start unpacks instead of running initdb and
+ * every migration: seven seconds of its processor.
  */
 export async function buildTemplate(path: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-template-'))

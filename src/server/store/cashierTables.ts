@@ -4,7 +4,10 @@ import type { Asset, DepositState, PayType } from '../../contract/areas/cashier'
 /** Why a deposit stands in the operator's queue. */
 export type DepositReview = 'manual' | 'amount' | 'late' | 'extra' | 'unknown'
 
-/** Amounts of `amount` and `credited` are 1/10000 yuan; of `pay_amount`, `received` and `booked` the smallest unit of the asset. */
+/**
+ * Amounts of `amount` and `credited` are 1/10000 yuan; of `pay_amount`,
+ * `received` and `booked` the smallest unit of the asset.
+ */
 interface DepositTable {
   id: Generated<number>
   user_id: number
@@ -40,13 +43,17 @@ interface DepositTable {
   received: Generated<number>
   confirmations: Generated<number>
   credited: Generated<number>
-  /** What it was credited for, by the provider's word or an operator's count; 0 before, and never another from then on. */
+  /**
+   * What it was credited for, by the provider's word or an operator's count; 0 before, and never another from then on.
+   */
   booked: Generated<number>
   /** The amount received when a person last decided: only money that arrives later comes before a person again. */
   judged: Generated<number>
   /** Of a reversed deposit: the part of it that the balance still had, and that was taken back. */
   taken_back: Generated<number>
-  /** Operators who would credit the same sum, and that sum, in the smallest unit of the asset. Another sum begins anew. */
+  /**
+   * Operators who would credit the same sum, and that sum, in the smallest unit of the asset. Another sum begins anew.
+   */
   approvals: Generated<string[]>
   approved: Generated<number>
   /** Operators who would take the credit back. */

@@ -33,7 +33,8 @@ export function folderProblemOf(error: unknown, dataDir: string): unknown {
 }
 
 /**
- * Makes DATA_DIR step by step: where a parent cannot be made (under /proc, for one) Node's own recursive way never ends.
+ * Makes DATA_DIR step by step: where a parent cannot be made (under /proc,
+ * for one) Node's own recursive way never ends.
  * @throws StoreProblem for what is no folder, cannot be written or has no room.
  */
 export function makeDataDir(dataDir: string): void {
@@ -74,7 +75,10 @@ export async function prepareFolder(folder: string, template: string | undefined
   return false
 }
 
-/** The sentence for a folder that passed `faultOfFolder` and that PostgreSQL still refuses; its own message names no remedy. */
+/**
+ * The sentence for a folder that passed `faultOfFolder` and that PostgreSQL still refuses;
+ * its own message names no remedy.
+ */
 export const unopened = (folder: string): StoreProblem =>
   new StoreProblem(
     `The data folder ${folder} cannot be opened, parts of its database are damaged: restore it from a backup, or set DATA_DIR to another folder.`
@@ -89,7 +93,10 @@ function clearLocks(folder: string): void {
   }
 }
 
-/** PostgreSQL makes its own lock file first and writes it then: killed in between, it would refuse the empty one for ever. */
+/**
+ * PostgreSQL makes its own lock file first and writes it then:
+ * killed in between, it would refuse the empty one for ever.
+ */
 function clearUnwritten(folder: string): void {
   const path = join(folder, 'postmaster.pid')
   if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path)

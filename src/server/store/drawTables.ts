@@ -6,7 +6,10 @@ export interface IssueTable {
   id: Generated<number>
   game_id: number
   issue: string
-  /** Position in the game's calendar, of an imported issue its number; the identity behind next and previous (`ordinal` in code). */
+  /**
+   * Position in the game's calendar, of an imported issue its number;
+   * the identity behind next and previous (`ordinal` in code).
+   */
   slot: number
   /** Null when the result comes from a feed. */
   chain_id: number | null
@@ -82,7 +85,10 @@ interface ChainSecretTable {
   checkpoints: Buffer
 }
 
-/** The only secret of a chain: every `CHECKPOINT_STEP`th link, 32 bytes each, the first of them the seed, sealed by `ChainVault`. */
+/**
+ * The only secret of a chain: every `CHECKPOINT_STEP`th link, 32 bytes each,
+ * the first of them the seed, sealed by `ChainVault`.
+ */
 interface SealedChainTable {
   chain_id: number
   key_id: string

@@ -37,7 +37,10 @@ export class DurableFs extends NodeFS {
 
 export const durableStart: string[] = PGlite.defaultStartParams.filter(parameter => parameter !== '-F')
 
-/** Replaces the whole postgresql.conf, so everything that matters is stated. fdatasync would never reach the fsync above. */
+/**
+ * Replaces the whole postgresql.conf, so everything that matters is stated.
+ * fdatasync would never reach the fsync above.
+ */
 export const DURABLE_CONF: string[] = [
   'shared_buffers=32MB',
   'wal_sync_method=fsync',

@@ -17,7 +17,10 @@ interface Embedded {
   close(): Promise<void>
 }
 
-/** From sources the thread must first load the TypeScript loader; in the built product the worker stands beside this file. */
+/**
+ * From sources the thread must first load the TypeScript loader;
+ * in the built product the worker stands beside this file.
+ */
 function startWorker(workerData: EmbeddedWorkerData): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./embeddedWorker.js', import.meta.url), { workerData })
@@ -97,7 +100,10 @@ function openProblem(error: unknown, folder: string, dataDir: string): unknown {
   return problem === error ? unopened(folder) : problem
 }
 
-/** No limits: PGlite runs one statement at a time, and maintenance may take minutes; a dead thread is reported by `onLost`. */
+/**
+ * No limits: PGlite runs one statement at a time, and maintenance may take minutes;
+ * a dead thread is reported by `onLost`.
+ */
 const PATIENCE = { connectMs: 0, statementMs: 0, idleMs: 0 }
 
 /**

@@ -9,7 +9,10 @@ export interface EmbeddedWorkerData {
   readonly socket: string
 }
 
-/** Messages of the thread: `up` once it serves, `closed` once it has flushed and released the folder, `broken` when it can do neither. */
+/**
+ * Messages of the thread: `up` once it serves, `closed` once it has flushed and released the folder,
+ * `broken` when it can do neither.
+ */
 export type EmbeddedWorkerMessage =
   | { readonly kind: 'up' }
   | { readonly kind: 'closed' }

@@ -14,7 +14,10 @@ export class FolderInUse extends StoreProblem {
   }
 }
 
-/** Start of a process in clock ticks since boot, so that a reused pid is not taken for its owner; '' where /proc is missing. */
+/**
+ * Start of a process in clock ticks since boot, so that a reused pid is not taken for its owner;
+ * '' where /proc is missing.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -2,7 +2,9 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, wri
 import { z } from 'zod'
 import { StoreProblem } from './storeProblem'
 
-/** The last seal of a data folder's ledger, kept beside the folder: an emptied or replaced database is noticed by it. */
+/**
+ * The last seal of a data folder's ledger, kept beside the folder: an emptied or replaced database is noticed by it.
+ */
 export interface FolderMark {
   readonly bets: number
   /** Number of a history seal and its hash. */

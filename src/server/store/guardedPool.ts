@@ -57,8 +57,8 @@ export const guarded = (pool: Pool, seen: (error: unknown) => void = () => undef
 const LATER = { command: '', rowCount: 0, rows: [] }
 const BEGIN = 'begin'
 /**
- * A hot statement keeps its plan while tables grow under it. Planned while a table is small it would read all of it, and
- * go on to when there are a hundred thousand rows: it looks rows up by index from the beginning.
+ * A hot statement keeps its plan while tables grow under it. Planned while a table is small it would read all of it,
+ * and go on to when there are a hundred thousand rows: it looks rows up by index from the beginning.
  */
 const BEGIN_HOT = 'begin; set local enable_seqscan = off'
 

@@ -2,8 +2,8 @@ import type { Kysely, Migration } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * How long a change of tables waits for a table that others hold: every call that comes for the table meanwhile waits behind it.
- * More than the second after which PostgreSQL ends an autovacuum that is in the way.
+ * How long a change of tables waits for a table that others hold: every call that comes for the table meanwhile waits
+ * behind it. More than the second after which PostgreSQL ends an autovacuum that is in the way.
  */
 const WAITS_MS = 2000
 /** Calls have the tables for so long before the next try. */

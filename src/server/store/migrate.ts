@@ -100,8 +100,8 @@ const LOCK_ID = 746_521_001
 
 /**
  * Brings the schema up to date.
- * `shared`: other servers may start on the same database at this instant, or play on it. The Migrator locks its run but not
- * the creation of its own tables, so a session lock is held around all of it; that one is waited for without limit.
+ * `shared`: other servers may start on the same database at this instant, or play on it. The Migrator locks its run but
+ * not the creation of its own tables, so a session lock is held around all of it; that one is waited for without limit.
  * @param say hears why it takes long, where others hold the tables
  */
 export async function migrate<T>(db: Kysely<T>, shared: boolean, say?: (sentence: string) => void): Promise<void> {

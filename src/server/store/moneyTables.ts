@@ -25,7 +25,10 @@ interface AccountTable {
   kind: AccountKind
   /** Null on the accounts of the system. */
   user_id: number | null
-  /** Null on the accounts of the system: a stored figure there would be one hot row under every bet; it is summed from the postings. */
+  /**
+   * Null on the accounts of the system: a stored figure there would be one hot row under every bet;
+   * it is summed from the postings.
+   */
   balance: number | null
   /** Which gateway or vendor. */
   code: Generated<string | null>
@@ -122,7 +125,10 @@ interface OrderTable {
   salt: Buffer | null
 }
 
-/** The orders that won. Listed apart: an index of `orders` by their outcome would be written for each bet that is settled. */
+/**
+ * The orders that won. Listed apart: an index of `orders` by their outcome
+ * would be written for each bet that is settled.
+ */
 interface WinTable {
   order_id: number
   user_id: number

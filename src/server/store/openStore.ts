@@ -18,7 +18,9 @@ import { requirePostgres } from './requirePostgres'
 import { storeProblemOf } from './storeProblemOf'
 import type { Database, Tables } from './tables'
 
-/** Connect and statement together stay within the client's 15 s, so that a player hears from us and not from a timeout. */
+/**
+ * Connect and statement together stay within the client's 15 s, so that a player hears from us and not from a timeout.
+ */
 const CALL_PATIENCE: PoolPatience = { connectMs: 4000, statementMs: 9000, idleMs: 6000 }
 /** Settling a big issue, or writing days of history, may take longer than any call. */
 const WORK_PATIENCE: PoolPatience = { connectMs: 4000, statementMs: 20_000, idleMs: 20_000 }
@@ -78,7 +80,10 @@ export interface Store {
    * For draws and settlements: calls never take its connections. The embedded database has only one, and this is `db`.
    */
   readonly workDb: Database
-  /** For jobs that work in bulk: a statement may take a minute. The embedded database has one connection, and this is `db`. */
+  /**
+   * For jobs that work in bulk: a statement may take a minute.
+   * The embedded database has one connection, and this is `db`.
+   */
   readonly jobsDb: Database
   readonly embedded: boolean
   /** Whether this process hears of sessions that end; none without a clock. */

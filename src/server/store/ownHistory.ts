@@ -15,7 +15,10 @@ const setSealZero = (db: Database, hash: RawBuilder<unknown>): Promise<void> =>
 /** In a template: the seal that tells a database from any other is made by whoever unpacks it. */
 export const leaveToFirstStart = (db: Database): Promise<void> => setSealZero(db, sql.lit(NOBODYS))
 
-/** The first opening of what a template gave begins a history of its own. A seal that is gone stays gone: `verify` tells. */
+/**
+ * The first opening of what a template gave begins a history of its own.
+ * A seal that is gone stays gone: `verify` tells.
+ */
 export async function beginOwnHistory(db: Database): Promise<void> {
   const zero = await db.selectFrom('history_seals').select('hash').where('id', '=', 0).executeTakeFirst()
   if (zero?.hash !== NOBODYS) return

@@ -14,8 +14,8 @@ interface Told {
 }
 
 /**
- * The first question to a PostgreSQL: whatever keeps it from its answer (a certificate, a file the address names) is a fault
- * of the address.
+ * The first question to a PostgreSQL: whatever keeps it from its answer (a certificate,
+ * a file the address names) is a fault of the address.
  * @throws StoreProblem
  */
 export async function askPostgres(db: Database, databaseUrl: string): Promise<Told> {

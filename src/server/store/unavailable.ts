@@ -1,6 +1,6 @@
 /**
- * SQLSTATE classes and network codes that say "not now" and nothing about the statement: 08 connection, 57P01 – 57P05 the
- * server ends or starts, 53 out of something, 57014 and 55P03 waited too long, 25P03 and 25P04 idled too long,
+ * SQLSTATE classes and network codes that say "not now" and nothing about the statement: 08 connection, 57P01 – 57P05
+ * the server ends or starts, 53 out of something, 57014 and 55P03 waited too long, 25P03 and 25P04 idled too long,
  * 40001 and 40P01 another transaction went first.
  */
 const CODES =

@@ -101,7 +101,10 @@ export interface WithdrawalTable {
   reason: Generated<string>
   /** Code of the provider that pays it out. */
   gateway: string
-  /** The gateway that was asked to pay it out: no other is asked. Null: none was yet, or the row is older than this column. */
+  /**
+   * The gateway that was asked to pay it out: no other is asked. Null:
+   * none was yet, or the row is older than this column.
+   */
   told_to: string | null
   created_at: number
   /** When the payout was decided, and when the provider was first asked for it. */

@@ -20,7 +20,10 @@ export const labelStyle = ({ size, color, bold }: LabelStyle): TextStyleOptions 
   padding: 2
 })
 
-/** Words that belong to a pose: they turn with a flap or come up with a chip. What follows the data is declared (`hud/`). */
+/**
+ * Words that belong to a pose: they turn with a flap or come up with a chip.
+ * What follows the data is declared (`hud/`).
+ */
 export class Label {
   readonly view: Text
 

@@ -9,7 +9,9 @@ interface HudLayersProps {
   readonly hud: Hud
 }
 
-/** Everything scenes have declared. React makes the nodes; each stands in the scene's own container, in its order there. */
+/**
+ * Everything scenes have declared. React makes the nodes; each stands in the scene's own container, in its order there.
+ */
 export function HudLayers({ hud }: HudLayersProps) {
   const entries = useSyncExternalStore(hud.subscribe, hud.entries)
   useLayoutEffect(() => hud.commit(entries))

@@ -13,7 +13,10 @@ export interface LinePainter {
   destroy(): void
 }
 
-/** Straight lines, of which as many are seen as a tile has. Pixi's Graphics would bring its whole path builder with it, 30 KB gz. */
+/**
+ * Straight lines, of which as many are seen as a tile has.
+ * Pixi's Graphics would bring its whole path builder with it, 30 KB gz.
+ */
 class StretchedPixels {
   readonly view = new Container()
   readonly #lines: Sprite[] = []

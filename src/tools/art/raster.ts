@@ -73,7 +73,8 @@ export function raster(part: Part, scale: number, bleed: number): PNG {
   const height = Math.round(h * scale) + 2 * bleed
   const b = bleed / scale
   if (!part.repeat) return draw(part.svg, `${x - b} ${y - b} ${w + 2 * b} ${h + 2 * b}`, width, height)
-  // Drawn with a neighbour on either side and cut out of the middle: the renderer cannot draw what is wholly off the picture.
+  // Drawn with a neighbour on either side and cut out of the middle:
+  // the renderer cannot draw what is wholly off the picture.
   const region = `x="${x - w}" y="${y - b}" width="${3 * w}" height="${h + 2 * b}"`
   const row = [-1, 0, 1].map(i => `<g transform="translate(${i * w} 0)">${part.svg}</g>`).join('')
   const smeared = `<filter id="smear" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur stdDeviation="${part.smear ?? 0} 0"/></filter><g filter="url(#smear)">${row}</g>`

@@ -25,8 +25,8 @@ type FirstFile = 'first' | 'hall'
 const known = new WeakMap<ModuleGraph, ReadonlyMap<string, FirstFile>>()
 
 /**
- * `first`: every script and sheet of ours that main.tsx imports without `import()`, and what the next screens share with
- * others. `hall`: the next screens' own. Not the packages: their entries name all they have, and what only later
+ * `first`: every script and sheet of ours that main.tsx imports without `import()`, and what the next screens share
+ * with others. `hall`: the next screens' own. Not the packages: their entries name all they have, and what only later
  * screens use of them would come along.
  */
 function firstFiles(graph: ModuleGraph): ReadonlyMap<string, FirstFile> {
@@ -68,8 +68,8 @@ export const CHUNK_GROUPS = [
     priority: 30,
     test: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io)\//
   },
-  // The stage in two files, of which the lines of trends want one: in some sixteen, as scenes share them, each is a request
-  // in the middle of a tap.
+  // The stage in two files, of which the lines of trends want one: in some sixteen, as scenes share them, each is a
+  // request in the middle of a tap.
   { name: 'pixi', priority: 3, test: /node_modules\/(pixi\.js|eventemitter3|@pixi\/colord)\// },
   {
     name: 'stage',

@@ -13,7 +13,10 @@ function namedProperty(node: SyntaxNode): readonly [name: string, value: SyntaxN
   return typeof name === 'string' ? [name, value] : undefined
 }
 
-/** Where a syntax tree holds words for readers of the contract: `doc: …`, `described(…)`, the last argument of `trendCall`. */
+/**
+ * Where a syntax tree holds words for readers of the contract:
+ * `doc: …`, `described(…)`, the last argument of `trendCall`.
+ */
 function* docsIn(node: SyntaxNode): Generator<Edit> {
   const [name, value] = namedProperty(node) ?? []
   if (name === 'doc' && value) {

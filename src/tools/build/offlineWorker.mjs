@@ -5,7 +5,10 @@ import { buildSync } from 'esbuild'
 import { ROOT } from '../node.mjs'
 
 const HASHED = /^\/assets\/.*-[\w-]{7}\.\w+$/
-/** What the worker is not about: itself, the page (kept as the server sends it), what the server and what only an installation reads. */
+/**
+ * What the worker is not about: itself, the page (kept as the server sends it),
+ * what the server and what only an installation reads.
+ */
 const NOT_KEPT = /^\/(sw\.js|index\.html|pages\.json)$|\.(br|gz|map|webmanifest)$/
 /** Large, and not needed to use a page: pictures of the stage beside it, sounds once they are heard. */
 const BESIDE = /\.(png|webp)$/

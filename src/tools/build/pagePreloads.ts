@@ -27,7 +27,10 @@ const MAIN = 'main.tsx'
 /** What a page needs to send its first calls. */
 const SENDING = ['contract/nextCalls.ts', 'net/axiosClient.ts']
 
-/** The server puts what it lists into the page it sends (server/plugins/clientFiles): files, and what is shown until they have come. */
+/**
+ * The server puts what it lists into the page it sends (server/plugins/clientFiles):
+ * files, and what is shown until they have come.
+ */
 const PAGES_FILE = 'pages.json'
 
 interface Chunk {
@@ -43,7 +46,11 @@ type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>
 export const isProduct = (bundle: Bundle): boolean =>
   Object.values(bundle).some(file => file.type === 'chunk' && file.moduleIds.includes(sourceOf(MAIN)))
 
-/** What pages need beside the entry of a build. @param bundle rolldown's @param pages by their paths, the screen of each */
+/**
+ * What pages need beside the entry of a build.
+ * @param bundle rolldown's
+ * @param pages by their paths, the screen of each
+ */
 export function preloadsOf(
   bundle: Bundle,
   pages: Readonly<Record<string, string>>

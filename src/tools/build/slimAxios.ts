@@ -11,7 +11,10 @@ export const SLIM_AXIOS: Readonly<Record<string, string>> = {
   'helpers/HttpStatusCode': 'export default {}'
 }
 
-/** They would add 9 KB gz to the first page; axios has no entry without them. tests/tools/buildPlugins.test.ts fails when a version moves one. */
+/**
+ * They would add 9 KB gz to the first page; axios has no entry without them. tests/tools/buildPlugins.test.ts fails
+ * when a version moves one.
+ */
 export const slimAxios: Plugin = {
   name: 'slim-axios',
   apply: 'build',

@@ -19,8 +19,8 @@ const UNNAMED = "{ extension: { type: [], name: 'none' } }"
 const UNITS = 16
 
 /**
- * Parts of Pixi that register themselves whether or not anything uses them, and those that try out in contexts of their own
- * what the stage knows; pixi.js has no entry without them.
+ * Parts of Pixi that register themselves whether or not anything uses them, and those that try out in contexts of their
+ * own what the stage knows; pixi.js has no entry without them.
  */
 export const LEFT_OUT_OF_PIXI: readonly LeftOut[] = [
   // The stage draws with WebGL only …
@@ -39,8 +39,8 @@ export const LEFT_OUT_OF_PIXI: readonly LeftOut[] = [
     file: 'loadBitmapFont.mjs',
     code: `export const loadBitmapFont = ${UNNAMED}\nexport const bitmapFontCachePlugin = ${UNNAMED}`
   },
-  // … every browser with WebGL 2 multiplies. Its trial reads a picture back as soon as the module runs, which waits for the
-  // start of the browser's graphics process: 0.7 s of a slow phone, in one task.
+  // … every browser with WebGL 2 multiplies. Its trial reads a picture back as soon as the module runs, which waits for
+  // the start of the browser's graphics process: 0.7 s of a slow phone, in one task.
   { file: 'canUseNewCanvasBlendModes.mjs', code: 'export const canUseNewCanvasBlendModes = () => true' },
   // openSurface makes sure of WebGL 2 before: two contexts fewer, and no trial programs, in every tap on a game.
   { file: 'isWebGLSupported.mjs', code: 'export const isWebGLSupported = () => true' },
@@ -61,8 +61,8 @@ interface Changed {
 
 /** Lines of Pixi that cost a tap dear for nothing. */
 export const CHANGED_IN_PIXI: readonly Changed[] = [
-  // Only letter spacing and line breaks, which no word of the stage has, ask for grapheme clusters. The browser's segmenter
-  // reads its tables as it is made, when the module runs: 90 ms of a slow phone.
+  // Only letter spacing and line breaks, which no word of the stage has, ask for grapheme clusters. The browser's
+  // segmenter reads its tables as it is made, when the module runs: 90 ms of a slow phone.
   {
     file: 'CanvasTextMetrics.mjs',
     from: 'typeof Intl?.Segmenter === "function"',
@@ -72,7 +72,10 @@ export const CHANGED_IN_PIXI: readonly Changed[] = [
 
 const BITMAP_TEXT = /pixi\.js\/lib\/scene\/text-bitmap\/BitmapText\.mjs$/
 
-/** Leaves them out of the stage, 45 KB gz in all. tests/tools/buildPlugins.test.ts fails when a version of Pixi moves one. */
+/**
+ * Leaves them out of the stage, 45 KB gz in all. tests/tools/buildPlugins.test.ts
+ * fails when a version of Pixi moves one.
+ */
 export const slimPixi: Plugin = {
   name: 'slim-pixi',
   apply: 'build',

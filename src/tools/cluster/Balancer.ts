@@ -27,8 +27,8 @@ class Failed extends Error {
 
 /**
  * Stands before several servers of one machine, for trials: calls go to one after the other, sockets stay where they
- * began. A call is tried again elsewhere only when the server never heard of it, or when it reads; any other that breaks
- * is answered with 502, and its caller asks for its key.
+ * began. A call is tried again elsewhere only when the server never heard of it, or when it reads; any other that
+ * breaks is answered with 502, and its caller asks for its key.
  */
 export class Balancer {
   readonly #server: Server
@@ -160,7 +160,8 @@ function headersOf(call: IncomingMessage): IncomingHttpHeaders {
 function forward(call: IncomingMessage, body: Buffer, backend: Backend, answer: ServerResponse): Promise<void> {
   return new Promise((done, failed) => {
     let unsent = true
-    // A connection for each call: one kept alive may close at the moment a call is written to it, and nobody knows then.
+    // A connection for each call: one kept alive may close at the moment a
+    // call is written to it, and nobody knows then.
     const { method = 'GET', url = '/' } = call
     const far = request({
       host: '127.0.0.1',

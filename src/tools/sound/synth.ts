@@ -51,7 +51,10 @@ export const gain =
   t =>
     factor * voice(t)
 
-/** White noise that is the same at the same sample, whatever is asked first. Its mix is not that of rules/hash: with another one every committed clip would sound and weigh otherwise. */
+/**
+ * White noise that is the same at the same sample, whatever is asked first. Its mix is not that of rules/hash: with
+ * another one every committed clip would sound and weigh otherwise.
+ */
 export const noise =
   (seed: number): Voice =>
   t => {

@@ -20,7 +20,10 @@ const FLAGS = [
   ...WEIGHED
 ]
 
-/** The page gives every WebGL call as ever; the software GPU leaves the pixels out, which would take the processor from the script. */
+/**
+ * The page gives every WebGL call as ever; the software GPU leaves the pixels out,
+ * which would take the processor from the script.
+ */
 const NO_PIXELS = '--disable-gl-drawing-for-tests'
 
 interface LabWindowOptions {

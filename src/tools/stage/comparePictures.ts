@@ -1,9 +1,14 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** Of pixelmatch, 0 to 1. A pixel off by some 15 levels of brightness is the same: GPUs round differently, and so does `small`. */
+/**
+ * Of pixelmatch, 0 to 1. A pixel off by some 15 levels of brightness is the same:
+ * GPUs round differently, and so does `small`.
+ */
 const THRESHOLD = 0.06
-/** So many different pixels of 85,800 are still the same picture; one chip of the order board moved by two makes 180. */
+/**
+ * So many different pixels of 85,800 are still the same picture; one chip of the order board moved by two makes 180.
+ */
 export const ALLOWED = 40
 /** Kept pictures have every level of a colour rounded to a multiple of this: two thirds of the bytes. */
 const STEP = 8

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { ALLOWED, comparePictures, small } from './comparePictures'
 
 /**
- * Keeps a picture as what tests compare with. What is the same stays the same file: another machine's rounding is no change.
+ * Keeps a picture as what tests compare with. What is the same stays the same file:
+ * another machine's rounding is no change.
  * @returns the bytes of the file, and what was done in words
  */
 export function keepPicture(path: string, picture: Buffer): { readonly bytes: number; readonly said: string } {

@@ -73,7 +73,9 @@ function drawCase(family: DrawnFamily, index: number): DrawCase {
   }
 }
 
-/** Words for each number that is drawn; before every other one, where there are such, a word that has to be rejected. */
+/**
+ * Words for each number that is drawn; before every other one, where there are such, a word that has to be rejected.
+ */
 function wordsFor(range: NumberRange, index: number): readonly number[] {
   const size = rangeSize(range)
   const isPermutation = range.distinct && range.take === size

@@ -1,4 +1,7 @@
-/** Icons of the account's pages, in the manner of iconShapes: a file of its own, because the first page needs none of them. */
+/**
+ * Icons of the account's pages, in the manner of iconShapes:
+ * a file of its own, because the first page needs none of them.
+ */
 export const MORE_ICON_SHAPES = {
   backspace: (
     <path d="M9 6h10a1.25 1.25 0 0 1 1.25 1.25v9.5A1.25 1.25 0 0 1 19 18H9l-5.5-6zM11.75 9.5l5 5M16.75 9.5l-5 5" />

@@ -13,7 +13,9 @@ interface ModalProps {
   readonly children: ReactNode
 }
 
-/** A panel over the page. The <dialog> is as large as the page and its ground is the mask; it leaves when its panel has. */
+/**
+ * A panel over the page. The <dialog> is as large as the page and its ground is the mask; it leaves when its panel has.
+ */
 export function Modal({ open, onClose, look, titleId, children }: ModalProps) {
   const element = useModalDialog(open, onClose)
   const [isPresent, setPresent] = useState(open)

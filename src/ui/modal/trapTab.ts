@@ -1,6 +1,8 @@
 const FOCUSABLE = ':is(a[href],:enabled,summary,[tabindex="0"])'
 
-/** Tab goes from the last element of a modal to its first and back: by itself it would leave for the browser's own bars. */
+/**
+ * Tab goes from the last element of a modal to its first and back: by itself it would leave for the browser's own bars.
+ */
 export function trapTab(modal: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return
   const stops = [...modal.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(stop => stop.tabIndex >= 0)

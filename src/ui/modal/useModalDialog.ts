@@ -4,8 +4,9 @@ import { addModal } from './openModals'
 import { trapTab } from './trapTab'
 
 /**
- * Shows a native <dialog> as a modal: the browser makes the rest of the page inert, gives Escape and the back gesture to
- * the topmost one alone, and returns the focus when it closes. A tap on the element itself, beside its panel, closes too.
+ * Shows a native <dialog> as a modal: the browser makes the rest of the page inert, gives Escape and the back gesture
+ * to the topmost one alone, and returns the focus when it closes.
+ * A tap on the element itself, beside its panel, closes too.
  * @param onClose it was asked to close; it stays while `isOpen` does
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
@@ -27,7 +28,8 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
     modal.focus({ preventScroll: true })
     const remove = addModal(modal)
     listen('keydown', event => trapTab(modal, event))
-    // What is pressed inside and let go outside, or the other way round, ends in a click on what holds both: it is no tap.
+    // What is pressed inside and let go outside, or the other way round,
+    // ends in a click on what holds both: it is no tap.
     let inside = true
     listen('pointerdown', event => {
       inside = event.target !== modal

@@ -21,7 +21,9 @@ interface SharedTable {
 /** Of all drawn numbers of an issue; more would push the table aside. */
 const MOST_DIGITS = 10
 
-/** The drawn numbers of each row, as they are printed; none where there are many, or where a spread shows them itself. */
+/**
+ * The drawn numbers of each row, as they are printed; none where there are many, or where a spread shows them itself.
+ */
 function drawnNumbers({ groups }: TableModel, rows: readonly MissRow[]): readonly string[] {
   const width = rows.some(({ numbers }) => numbers.some(number => number > 9)) ? 2 : 1
   const isHidden = groups.some(({ badge }) => badge) || rows.some(row => row.numbers.length * width > MOST_DIGITS)

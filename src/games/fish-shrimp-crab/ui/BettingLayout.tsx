@@ -29,7 +29,10 @@ function columnsOf({ options }: { readonly options: readonly PlayOption[] }): nu
   return options.length % SEVEN === 0 ? SEVEN : Math.min(options.length, WIDE)
 }
 
-/** A field has a price where it is a bet of its own, or a step of a ladder; where several fields make one note it has none. */
+/**
+ * A field has a price where it is a bet of its own, or a step of a ladder;
+ * where several fields make one note it has none.
+ */
 const hasPrice = ({ ladder, layout }: Play): boolean => ladder === true || layout === 'tiles'
 
 /** The betting cloth: fields that touch, drawn symbols, and a chip with the stake on every field that is bet on. */

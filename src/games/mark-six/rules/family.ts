@@ -103,7 +103,10 @@ export function markSixOf(year: number): GameFamily {
   return family
 }
 
-/** Any year of the table: numbers, names and codes are those of every year. What follows the year asks `on` the day of the draw. */
+/**
+ * Any year of the table: numbers, names and codes are those of every year.
+ * What follows the year asks `on` the day of the draw.
+ */
 const ANY_YEAR = 2026
 
 export const markSix: GameFamily = markSixOf(ANY_YEAR)

@@ -21,7 +21,8 @@ const sets = (size: number, regular: number, special: number): number =>
   choose(REGULAR_COUNT, regular) * choose(42, size - regular - special)
 
 /**
- * Two prices of one note in the market's proportion `parts`, together giving back R: floor(R × all × part / Σ ways × part).
+ * Two prices of one note in the market's proportion `parts`, together giving back R:
+ * floor(R × all × part / Σ ways × part).
  */
 function sharedPrices(size: number, ways: readonly number[], parts: readonly number[]): readonly number[] {
   const weight = ways.reduce((sum, way, at) => sum + way * (parts[at] ?? 0), 0)

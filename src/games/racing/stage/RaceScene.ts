@@ -132,7 +132,10 @@ export class RaceScene implements DrawParts {
     this.#track.destroy()
   }
 
-  /** Far from the start only the countdown changes, on the podium nothing; engines are heard and seen in the last ten seconds. */
+  /**
+   * Far from the start only the countdown changes, on the podium nothing;
+   * engines are heard and seen in the last ten seconds.
+   */
   #moves({ drawAt }: DrawSceneProps, { shots }: Race, now: number): boolean | number {
     const { since } = this.#pose
     const { finished, closed } = shots

@@ -8,8 +8,8 @@ import { priceAt } from '../parts/prices'
 import { proves } from '../parts/proof'
 
 /**
- * The product of the table's prices is a price of the table, and a group has its part of it once: it is no product of the
- * group's own prices.
+ * The product of the table's prices is a price of the table, and a group has its part of it once: it is no product of
+ * the group's own prices.
  */
 function priceWords(pairs: readonly PriceTier[], group = HIGHEST_GROUP): string {
   const [whose, part] =

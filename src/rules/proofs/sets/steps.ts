@@ -5,7 +5,9 @@ import type { PriceTier } from '../../play'
 import { priceAt, pricesByHits } from '../parts/prices'
 import { proves } from '../parts/proof'
 
-/** In the table every hit gains as much as the first; the prices of other groups are scaled whole, the stake with them. */
+/**
+ * In the table every hit gains as much as the first; the prices of other groups are scaled whole, the stake with them.
+ */
 function pricesOf([four = [], five = []]: readonly (readonly PriceTier[])[], group: number): string {
   const first = ([tier]: readonly PriceTier[]) => (tier ? priceAt(tier) : 0)
   return group === HIGHEST_GROUP

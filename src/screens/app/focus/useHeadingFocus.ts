@@ -4,7 +4,9 @@ import { useServices } from '../../../state/ServicesContext'
 import type { Cancel } from '../../../timing/Clock'
 import { focusHeading } from './focusHeading'
 
-/** The page has been painted by then: the focus in the middle of building it would have all of it laid out once more. */
+/**
+ * The page has been painted by then: the focus in the middle of building it would have all of it laid out once more.
+ */
 const PAINTED_MS = 300
 
 /** The heading of a page that has come takes the focus: screen readers read it, and know of the page by it. */

@@ -38,8 +38,8 @@ export const basketEntry = ({ config, actionCode, notes, bestOdds }: SlipLine, s
 
 /**
  * The lines as the issue that is on sale now and the player's bonus group have them: a line that was put in before the
- * lunar new year (whose signs have other numbers, 对碰 other notes), before the group rose or before the login wins at the
- * prices it is bet at.
+ * lunar new year (whose signs have other numbers, 对碰 other notes), before the group rose or before the login wins at
+ * the prices it is bet at.
  */
 export function pricedOn(
   entries: readonly BasketEntry[],

@@ -19,7 +19,8 @@ interface PlayHeadProps {
 /** The plays of a group, what the chosen one pays, the numbers kept of it, and its introduction. */
 export function PlayHead({ plays, playId, config, price, onIntro, onSets, onPlay }: PlayHeadProps) {
   const odds = config && oddsText(config)
-  // A play far along the line is brought into view when it is chosen elsewhere, and when its price takes room of the line.
+  // A play far along the line is brought into view when it is chosen elsewhere,
+  // and when its price takes room of the line.
   const box = useChosenInView<HTMLSpanElement>('aria-checked', `${playId} ${plays.map(play => play.playId)} ${odds}`)
   return (
     <div className="sub">

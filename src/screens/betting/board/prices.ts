@@ -2,10 +2,10 @@ import type { PlayConfig } from '../../../contract/areas/plays'
 import type { Play, Selection } from '../../../rules/play'
 
 /*
- * Prices of the board. The server's PlayConfig is their only source: it is what an order is paid at, and without it there
- * is no board to show. Of the local rules only what is no price is used: names and chances of tiers, whether a play is a
- * ladder. The one local price of the client is that of a line in the basket (`pricedOn`), on another day or in another
- * bonus group than it was put in, for which no call exists.
+ * Prices of the board. The server's PlayConfig is their only source: it is what an order is paid at, and without it
+ * there is no board to show. Of the local rules only what is no price is used: names and chances of tiers, whether a
+ * play is a ladder. The one local price of the client is that of a line in the basket (`pricedOn`), on another day or
+ * in another bonus group than it was put in, for which no call exists.
  */
 
 /** A price of a play with the chance of a note to win at it. */

@@ -7,7 +7,9 @@ interface ZoneChange {
   readonly refused?: BetMessageKey
 }
 
-/** `next` after a change of one row, with the numbers both zones hold settled. `isTap`: on a number, not a quick pick. */
+/**
+ * `next` after a change of one row, with the numbers both zones hold settled. `isTap`: on a number, not a quick pick.
+ */
 export function settleZones(play: Play, next: BoardPick, row: number, isTap: boolean): ZoneChange {
   const { exclusive } = play
   const other = 1 - row

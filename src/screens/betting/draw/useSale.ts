@@ -30,7 +30,10 @@ export function useCountsToEnd(): boolean {
   return useGame(({ cycle: { current } }) => current !== undefined && time.now() >= current.startAt)
 }
 
-/** Whether sales are open: asked at every tick of the countdown, but whoever uses it renders only when they open or close. */
+/**
+ * Whether sales are open: asked at every tick of the countdown,
+ * but whoever uses it renders only when they open or close.
+ */
 function useSelling(): boolean {
   const { time } = useServices()
   return useGame(({ cycle }) => isSelling(cycle, time.now()))

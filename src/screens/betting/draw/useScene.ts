@@ -33,7 +33,8 @@ export function useScene(
     if (stands) setWaits(false)
     return stands ? undefined : clock.after(WITHOUT_BOARD_MS, () => setWaits(false))
   }, [clock, stands])
-  // Where the stage itself is ready, its scene and art are all that is missing: they come beside the last answers of the board.
+  // Where the stage itself is ready, its scene and art are all that is missing:
+  // they come beside the last answers of the board.
   const mayCome = use(StageContext)?.isMade === true && panel === 'stage' && board.groups.length > 0
   useEffect(() => {
     // What fails is asked for again when the scene is wanted.

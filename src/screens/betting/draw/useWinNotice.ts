@@ -7,7 +7,10 @@ import { useStores } from '../../../state/hooks'
 import { message } from '../../../text/messages'
 import type { IssueWin } from './useIssueWin'
 
-/** Says what the player won in an issue once its result may be read, whatever part of the page is in sight; a loss is no win. */
+/**
+ * Says what the player won in an issue once its result may be read,
+ * whatever part of the page is in sight; a loss is no win.
+ */
 export function useWinNotice({ title, type }: LotteryEntry, win: IssueWin | undefined, revealed: string): void {
   const { notices } = useStores()
   const told = useRef('')

@@ -56,7 +56,9 @@ export interface Board {
   readonly setStake: (stake: StakeChange) => void
 }
 
-/** Boards small enough to stand under one another: tiles, and tails that are bets of their own. Others take the screen. */
+/**
+ * Boards small enough to stand under one another: tiles, and tails that are bets of their own. Others take the screen.
+ */
 const isSmall = ({ layout, rows, tiers }: Play): boolean =>
   layout === 'tiles' || (layout === 'tails' && rows[0]?.options.length === tiers.length)
 

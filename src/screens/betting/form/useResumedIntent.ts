@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { Intent } from '../../../state/boardSlots'
 import { useBoards } from '../../../state/boards'
 
-/** Opens what a visitor tapped before the login, once the board is there again; only for one who did log in (`takeIntent`). */
+/**
+ * Opens what a visitor tapped before the login, once the board is there again;
+ * only for one who did log in (`takeIntent`).
+ */
 export function useResumedIntent(
   typeId: number,
   ready: boolean,

@@ -17,7 +17,10 @@ interface MoreMenuProps {
   readonly onClose: () => void
 }
 
-/** 更多: the bet record, recent plays, the play introduction, how long is played (§C6), 收藏 of numbers and of the game, and the two sound switches (both on, or silence). */
+/**
+ * 更多: the bet record, recent plays, the play introduction, how long is played (§C6), 收藏 of numbers and of the game, and
+ * the two sound switches (both on, or silence).
+ */
 export function MoreMenu({ open, typeId, onIntro, onSets, onClose }: MoreMenuProps) {
   const { lobby } = useStores()
   const navigate = useNavigate()

@@ -25,7 +25,8 @@ const numbersOf = ({ lotteryNo }: InstantRound): readonly number[] => codesOf(lo
 export const startedScene = ({ type, typeId, issue, startedAt, timing, before }: RoundStart): DrawSceneProps => ({
   issue,
   type,
-  // The issue may come only with the result, so the moment of the start is what makes the seed differ from round to round.
+  // The issue may come only with the result, so the moment of the start is
+  // what makes the seed differ from round to round.
   seed: issueSeed(typeId, String(startedAt)),
   drawAt: startedAt,
   pace: timing.pace,

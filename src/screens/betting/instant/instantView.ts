@@ -23,7 +23,9 @@ export interface InstantView {
   readonly won: number
   /** Why a series ended before its last round. */
   readonly reason?: string
-  /** The server has not answered the step, or the stop: it is asked again. Whoever waits for a stop no longer may leave. */
+  /**
+   * The server has not answered the step, or the stop: it is asked again. Whoever waits for a stop no longer may leave.
+   */
   readonly isUnanswered?: boolean
 }
 

@@ -19,7 +19,9 @@ interface StageBox {
   readonly tall: boolean
 }
 
-/** The largest panel in so much space that shows the scene whole, with room for the celebration where that costs little. */
+/**
+ * The largest panel in so much space that shows the scene whole, with room for the celebration where that costs little.
+ */
 export function stageBox(width: number, height: number): StageBox {
   const low = Math.min(width, height / ASPECT)
   const narrow = Math.min(width, (height * WIDTH) / ROOM)

@@ -3,7 +3,10 @@ import { useBoards } from '../../../state/boards'
 import { useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 
-/** A bet of this tab whose lost answer another tab has found is told there; its lines and picks stand here until they are looked at. */
+/**
+ * A bet of this tab whose lost answer another tab has found is told there;
+ * its lines and picks stand here until they are looked at.
+ */
 export function useFoundElsewhere(): void {
   const { money, page } = useServices()
   const { basket, session } = useStores()

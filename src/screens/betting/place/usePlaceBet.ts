@@ -200,7 +200,8 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         return
       }
       if (!mayConfirm(place, time.now())) return
-      // Without a network a bet is refused, never queued: sent minutes later it might be one the player no longer wants.
+      // Without a network a bet is refused, never queued: sent minutes later
+      // it might be one the player no longer wants.
       const refusal = page.online() ? input.check() : OFFLINE
       if (refusal) dispatch({ on: 'refused', message: betMessage(refusal.code, refusal.params) })
       else void send(place.issue)

@@ -20,7 +20,9 @@ export function closedFault({ selling, waiting = false, untimed = false }: Sale)
   return untimed ? { code: 'bet.untimed' } : undefined
 }
 
-/** Why lines that each may be bet are together more than one call holds: uploaded notes are sent and counted one by one. */
+/**
+ * Why lines that each may be bet are together more than one call holds: uploaded notes are sent and counted one by one.
+ */
 export function uploadedFault(lines: readonly Pick<NewBasketEntry, 'total' | 'isSingleForm'>[]): SlipFault | undefined {
   const notes = lines.reduce((sum, { total, isSingleForm }) => sum + (isSingleForm === 1 ? total : 0), 0)
   return notes > SLIP_FORM_LIMIT ? { code: 'bet.single-limit', params: { n: SLIP_FORM_LIMIT } } : undefined

@@ -4,7 +4,9 @@ import type { Play, QuickPick, Selection } from '../../../rules/play'
 import { quickPick } from '../../../rules/quickPick'
 import { isBlank, lineKey, parseUpload } from '../../../rules/upload'
 
-/** What the player has set on one play so far. Rows and positions stay in option order: the canonical form of the rules. */
+/**
+ * What the player has set on one play so far. Rows and positions stay in option order: the canonical form of the rules.
+ */
 export interface BoardPick {
   readonly rows: readonly (readonly number[])[]
   /** Checked in the position bar, from 0. */
@@ -83,8 +85,8 @@ export function fitPick(play: Play, { rows, positions, text }: BoardPick): Board
 const MOST_DRAWS = 1000
 
 /**
- * 机选: the smallest valid selection (§P0.7), in the positions that are checked where they suffice. A single-form play gets
- * one more line, none where none is found.
+ * 机选: the smallest valid selection (§P0.7), in the positions that are checked where they suffice. A single-form play
+ * gets one more line, none where none is found.
  */
 export function randomPick(play: Play, pick: BoardPick, random: () => number): BoardPick {
   const selection = play.random(random)

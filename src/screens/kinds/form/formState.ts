@@ -12,7 +12,9 @@ export interface AskedField<Name extends string> {
 const isOpen = ({ choices }: FieldOf<'select' | 'radio'>, value: string): boolean =>
   choices.some(choice => choice.value === value && !choice.disabled)
 
-/** What stands in a field at first: the first wish that it can take, else the first of choices that are all in sight. */
+/**
+ * What stands in a field at first: the first wish that it can take, else the first of choices that are all in sight.
+ */
 export function firstValue(field: Field, wishes: readonly string[]): string {
   if (field.kind !== 'radio') return wishes.find(wish => wish !== '') ?? ''
   const wanted = wishes.find(wish => isOpen(field, wish))

@@ -33,7 +33,9 @@ export function readKept(storage: KeyValue, path: string, { owner, entry }: Whos
   return { values: Object.fromEntries(texts), isReload: kept['entry'] === entry }
 }
 
-/** After a reload what was typed goes over what the page is opened with; a page that is opened anew begins with its own. */
+/**
+ * After a reload what was typed goes over what the page is opened with; a page that is opened anew begins with its own.
+ */
 export const wishes = ({ values, isReload }: Kept, name: string, given: string): readonly string[] =>
   isReload ? [values[name] ?? '', given] : [given, values[name] ?? '']
 

@@ -24,8 +24,8 @@ const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 
 /**
- * The player's picture drawn anew and small, as JPEG: what the camera wrote beside it (place, time, device) never leaves
- * the phone.
+ * The player's picture drawn anew and small, as JPEG: what the camera wrote beside it (place,
+ * time, device) never leaves the phone.
  */
 export async function shrinkImage(file: Blob): Promise<Shrunk> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)

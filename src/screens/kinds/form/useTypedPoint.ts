@@ -10,8 +10,8 @@ interface TypedPoint {
 }
 
 /**
- * The point of an amount in whole yuan, typed figure by figure: it stays, so that what is typed behind it is known to be
- * fen and left out. Taken away at once it would let 100.50 become 10,050.
+ * The point of an amount in whole yuan, typed figure by figure: it stays, so that what is typed behind it is known to
+ * be fen and left out. Taken away at once it would let 100.50 become 10,050.
  */
 export function useTypedPoint(): TypedPoint {
   const [isTyped, setTyped] = useState(false)

@@ -22,7 +22,9 @@ import { sandboxOf } from './sandboxOf'
 /** A page of another's, as it is opened. */
 interface FramePage {
   readonly url: string
-  /** The framed page may use storage of its own origin. False for pages of ours, which would share the site's session. */
+  /**
+   * The framed page may use storage of its own origin. False for pages of ours, which would share the site's session.
+   */
   readonly keepsOrigin: boolean
 }
 
@@ -55,7 +57,8 @@ function Launch<Launched>({ table }: { readonly table: FrameTable<Launched> }) {
   const launch = useQuery({
     queryKey: ['launch', ...table.launch.key(at)],
     queryFn: ({ signal }) => table.launch.load(api, at, signal),
-    // Never again once it is there, whoever asks for everything anew: a new token would throw the player out of the round.
+    // Never again once it is there, whoever asks for everything anew:
+    // a new token would throw the player out of the round.
     staleTime: 'static',
     gcTime: 0
   })

@@ -8,8 +8,8 @@ import { submitPayForm } from '../page/submitPayForm'
 const leftKey = (page: string): string => `left:${page}`
 
 /**
- * Leaves for a provider's page in the same tab, once a tap. A reload, the way back and the provider's own link back, which
- * names no visit, show the order instead: a payment that is not known yet must not send the player away again.
+ * Leaves for a provider's page in the same tab, once a tap. A reload, the way back and the provider's own link back,
+ * which names no visit, show the order instead: a payment that is not known yet must not send the player away again.
  * @returns whether it is on its way
  */
 export function useLeave(to: PayForm | undefined): boolean {

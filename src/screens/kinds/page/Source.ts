@@ -9,7 +9,10 @@ export interface Address extends Pick<URLSearchParams, 'get'> {
 
 /** Where a screen gets what it shows. */
 export interface Source<Data> {
-  /** The calls it makes, first, and whatever makes their answers different: a call made elsewhere finds it by their names. */
+  /**
+   * The calls it makes, first, and whatever makes their answers different:
+   * a call made elsewhere finds it by their names.
+   */
   readonly key: (at: Address) => readonly unknown[]
   readonly load: (api: Api, at: Address, signal: AbortSignal) => Promise<Data>
   /** ms until the source is fetched again; false: not by itself. */

@@ -18,8 +18,8 @@ interface SourcedProps<Data> {
   /** Stands while it is fetched, too: filters that led to a failure can be changed. */
   readonly head?: ReactNode
   /**
-   * The address asks: for a span, a month. What it was answered before stays until the next answer is there, and with it
-   * what was pressed, which has the focus.
+   * The address asks: for a span, a month. What it was answered before stays until the next answer is there, and with
+   * it what was pressed, which has the focus.
    */
   readonly keeps?: boolean
   /** @param isOld what is shown is the answer to the question before */

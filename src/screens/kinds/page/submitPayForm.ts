@@ -5,7 +5,10 @@ export interface PayForm {
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** Leaves for the provider's page. Its origin is one that the policy of the page allows (`form-action`), or the browser refuses. */
+/**
+ * Leaves for the provider's page. Its origin is one that the policy of the page
+ * allows (`form-action`), or the browser refuses.
+ */
 export function submitPayForm({ method, action, fields }: PayForm): void {
   const form = document.createElement('form')
   Object.assign(form, { method, action, hidden: true })

@@ -27,7 +27,10 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** Rows of every page of what the address asks for, or of as many as a file has; one that stands on each page comes once. */
+/**
+ * Rows of every page of what the address asks for, or of as many as a file has;
+ * one that stands on each page comes once.
+ */
 async function everyRow<Data, Row>(
   { source, pages, rows, idOf }: FiledReport<Data, Row>,
   api: Api,
@@ -45,7 +48,10 @@ async function everyRow<Data, Row>(
   return { rows: [...found.values()], isCut: last > MOST_PAGES }
 }
 
-/** A line a row, figures as plain numbers to the last digit: what a table calculator reads. No sum, which it would count again. */
+/**
+ * A line a row, figures as plain numbers to the last digit: what a table calculator reads.
+ * No sum, which it would count again.
+ */
 export function csvOf<Data, Row>(
   { label, head, columns }: ReportGrid<Data, Row>,
   rows: readonly Row[],

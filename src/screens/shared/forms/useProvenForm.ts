@@ -47,7 +47,8 @@ function waitOf(error: unknown, now: number): Wait | undefined {
 }
 
 /**
- * A form that costs a proof of work: one attempt at a time; a wait is counted down, a failure that is no answer is shown for 2 s.
+ * A form that costs a proof of work: one attempt at a time; a wait is counted down,
+ * a failure that is no answer is shown for 2 s.
  */
 export function useProvenForm(): ProvenForm {
   const { clock, time } = useServices()

@@ -3,7 +3,10 @@ import type { AccountChange } from '../../../contract/socket'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 
-/** Without sockets what was told elsewhere is noticed within a minute; beside one that may have missed something, in five. */
+/**
+ * Without sockets what was told elsewhere is noticed within a minute;
+ * beside one that may have missed something, in five.
+ */
 const LOOK_EVERY_MS = 60_000
 const CONNECTED_LOOKS = 5
 

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useToday } from './useToday'
 
-/** What is on the screen is asked for again once a day begins in China: figures and lists of 今日 are of another one now. */
+/**
+ * What is on the screen is asked for again once a day begins in China: figures and lists of 今日 are of another one now.
+ */
 export function useNewDay(): void {
   const queries = useQueryClient()
   const today = useToday()

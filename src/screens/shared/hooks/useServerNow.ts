@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useServices } from '../../../state/ServicesContext'
 import { untilNextSecond } from '../../../timing/countdownParts'
 
-/** Server ms, fresh every second while the page is looked at: one tick for a whole list. It rests while `counting` is false. */
+/**
+ * Server ms, fresh every second while the page is looked at: one tick for a whole list.
+ * It rests while `counting` is false.
+ */
 export function useServerNow(counting = true): number {
   const { clock, page, time } = useServices()
   const [now, setNow] = useState(() => time.now())

@@ -6,8 +6,8 @@ import { useServices } from '../../../state/ServicesContext'
 const LOOK_EVERY_MS = 10_000
 
 /**
- * yyyy-MM-dd in China: what shows or asks for 今日 is made anew once the next day begins. Each rendering looks as well, so
- * it does no harm that it begins the wait anew.
+ * yyyy-MM-dd in China: what shows or asks for 今日 is made anew once the next day begins. Each rendering looks as well,
+ * so it does no harm that it begins the wait anew.
  */
 export function useToday(): string {
   const { clock, time } = useServices()

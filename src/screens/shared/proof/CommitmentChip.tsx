@@ -10,7 +10,10 @@ import { useCall } from '../hooks/useCall'
 import { BoardTruth } from '../truth/BoardTruth'
 import { issueNote } from './issueNote'
 
-/** A seal that is not there yet is asked for again: it comes 0.3 s after the cutoff, and the draw 5 s after it at the earliest. */
+/**
+ * A seal that is not there yet is asked for again: it comes 0.3 s after the cutoff,
+ * and the draw 5 s after it at the earliest.
+ */
 const SEAL_MS = 1000
 /**
  * ms between questions once a draw is late: it may be late for hours, and is not asked for every second all that time.
@@ -46,7 +49,10 @@ function useSeen(typeId: number, issue: string, wantsSeal: boolean) {
   return data
 }
 
-/** The commitment of the coming issue, and the way to its proof; 真相 of the misses. The issue before is watched until it is sealed. */
+/**
+ * The commitment of the coming issue, and the way to its proof; 真相 of the misses.
+ * The issue before is watched until it is sealed.
+ */
 export function CommitmentChip({ typeId }: { readonly typeId: number }) {
   const issue = useGame(state => state.cycle.current?.issue ?? '')
   const before = useGame(state => state.cycle.current?.previous ?? '')

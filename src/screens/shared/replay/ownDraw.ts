@@ -4,8 +4,8 @@ import type { DrawSceneProps, SceneModule } from '../../../stage/Scene'
 import type { IssueOrder } from './receiptLine'
 
 /**
- * Whether a draw is one to mark as the player's own: a bet on one of `plays` has won, and all bets of the issue together
- * brought more than they cost.
+ * Whether a draw is one to mark as the player's own: a bet on one of `plays` has won, and all bets of the issue
+ * together brought more than they cost.
  */
 export function isOwnDraw(orders: readonly IssueOrder[], plays: readonly string[]): boolean {
   let net = 0

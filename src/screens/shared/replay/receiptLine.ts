@@ -5,7 +5,10 @@ import type { Api } from '../../../net/createApi'
 import { moneyOfYuan } from '../../../rules/money'
 import { useServices } from '../../../state/ServicesContext'
 
-/** Where the line of a receipt (§V1) has its play, and, from its end, its stake: only what was bet, between, may hold a bar. */
+/**
+ * Where the line of a receipt (§V1) has its play, and, from its end, its stake:
+ * only what was bet, between, may hold a bar.
+ */
 const PLAY = 5
 const STAKE = -4
 

@@ -3,7 +3,10 @@ import type { NumberRange } from '../../../rules/numberRange'
 import { LOOK_BACK } from '../../../rules/trend/statistic'
 import type { TableModel } from '../../../widgets/trend/tableModel'
 
-/** The columns of a miss table that each draw hits or misses by itself: figures and comparisons with the draw before are none. */
+/**
+ * The columns of a miss table that each draw hits or misses by itself:
+ * figures and comparisons with the draw before are none.
+ */
 export function tableView(range: NumberRange, model: TableModel): TruthView {
   const newest = model.rows.at(-1)
   // A first row that misses for longer than itself was counted on from draws before it; a young game has none.

@@ -78,7 +78,10 @@ export const heatView = (
   })
 })
 
-/** Numbers at their places, and how many draws each is missing; `draws` oldest first. Without draws nothing is known of any. */
+/**
+ * Numbers at their places, and how many draws each is missing; `draws` oldest first.
+ * Without draws nothing is known of any.
+ */
 export const missView = (
   { numbers: range, positions }: Pick<GameFamily, 'numbers' | 'positions'>,
   draws: readonly DrawnRow[]

@@ -82,7 +82,8 @@ export class SignIns {
   }
 
   /**
-   * Signs the day the call was received on. A day that a later one was signed after can no longer be: its streak stands.
+   * Signs the day the call was received on. A day that a later one was signed after can no longer be:
+   * its streak stands.
    * @param receivedAt when the server had read the whole call
    */
   async sign(userId: number, receivedAt: number): Promise<Signed | Refusal> {

@@ -62,7 +62,8 @@ export class Members {
   /**
    * Writes better terms for a direct member, from the next midnight on. The same asked twice writes nothing new.
    * @param team of the member: `TeamScope` found him below the agent
-   * @param clock read behind his lock: a call that waited for it past midnight changes nothing of the day that has begun
+   * @param clock read behind his lock: a call that waited for it past midnight
+   *   changes nothing of the day that has begun
    */
   async improve(
     team: Team,
@@ -98,8 +99,9 @@ export class Members {
 }
 
 /**
- * Why an agent may not open an account on these terms. Asked before the name is looked at and its password is hashed: it
- * depends on the agent alone, so neither answer nor time says whether the name is taken. Asked again behind the lock.
+ * Why an agent may not open an account on these terms. Asked before the name is looked at and its password is hashed:
+ * it depends on the agent alone, so neither answer nor time says whether the name is taken.
+ * Asked again behind the lock.
  */
 async function openRefusal(
   db: Database | Trx,

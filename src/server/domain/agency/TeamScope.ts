@@ -5,8 +5,8 @@ import type { Database } from '../../store/tables'
 declare const found: unique symbol
 
 /**
- * A member and all below him, as one viewer may see them. Only `TeamScope` makes one, so a reader that takes a `Team` can
- * be asked about nobody else's members (§G5.1).
+ * A member and all below him, as one viewer may see them. Only `TeamScope` makes one, so a reader that takes a `Team`
+ * can be asked about nobody else's members (§G5.1).
  */
 export interface Team {
   readonly [found]: true

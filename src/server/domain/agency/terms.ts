@@ -13,7 +13,10 @@ export interface Terms {
 /** Of whoever joined under nobody: the house’s own. */
 export const HOUSE_TERMS: Terms = { bonusGroup: HIGHEST_GROUP, isAgent: false }
 
-/** Terms in force on a day (yyyy-MM-dd, UTC+8), part of a statement: the latest that begin then or before, or no row (§G1.2). */
+/**
+ * Terms in force on a day (yyyy-MM-dd, UTC+8), part of a statement:
+ * the latest that begin then or before, or no row (§G1.2).
+ */
 export const termsOf = (userId: RawBuilder<number>, day: string): RawBuilder<Terms> => sql`
   select bonus_group as "bonusGroup", is_agent as "isAgent" from member_terms
   where user_id = ${userId} and from_day <= ${day} order by from_day desc limit 1`
@@ -51,7 +54,10 @@ export async function depthOf(db: Database | Trx, userId: number): Promise<numbe
   return rows[0]?.n ?? 0
 }
 
-/** Who sees most of what a member does: the nearest agent above on a day, else the player he joined under; undefined: nobody (§G6.1). */
+/**
+ * Who sees most of what a member does: the nearest agent above on a day, else the player he joined under;
+ * undefined: nobody (§G6.1).
+ */
 export async function uplineOn(
   db: Database | Trx,
   userId: number,

@@ -7,8 +7,8 @@ const AHEAD_MS = 120_000
 const BATCH = 200
 
 /**
- * Names the round of issues that are about to open: the first after their cutoff. One that opened without stays without,
- * and its proof says so. @returns how many
+ * Names the round of issues that are about to open: the first after their cutoff. One that opened without stays
+ * without, and its proof says so. @returns how many
  */
 export async function nameRounds(db: Database, { hash, genesis, period }: BeaconChain, now: number): Promise<number> {
   const named = await sql`

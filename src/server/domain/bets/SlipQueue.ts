@@ -49,8 +49,8 @@ interface SlipQueueParts {
 }
 
 /**
- * Slips that arrive while a commit is under way share the next one (§R2.6). Each is still accepted or refused by itself,
- * all or none; one that has to wait for somebody, or that would fail the others, goes alone.
+ * Slips that arrive while a commit is under way share the next one (§R2.6). Each is still accepted or refused by
+ * itself, all or none; one that has to wait for somebody, or that would fail the others, goes alone.
  */
 export class SlipQueue {
   readonly #db: Database
@@ -137,8 +137,8 @@ export class SlipQueue {
   }
 
   /**
-   * Where the fault of one slip undid the whole transaction nothing was written: each is tried by itself. Not so after a
-   * lost connection: the database may have committed.
+   * Where the fault of one slip undid the whole transaction nothing was written: each is tried by itself. Not so after
+   * a lost connection: the database may have committed.
    */
   async #commit(slips: readonly PricedSlip[]): Promise<readonly (PlaceOutcome | undefined)[]> {
     try {

@@ -20,8 +20,8 @@ export type BetAnswer =
   | RefusedAnswer
 
 /**
- * A malformed slip is a Refusal and keeps no answer: the client may correct it and use its key again. Every other outcome
- * is kept.
+ * A malformed slip is a Refusal and keeps no answer: the client may correct it and use its key again.
+ * Every other outcome is kept.
  */
 export type PlaceOutcome = KeyedOutcome<BetAnswer>
 

@@ -9,8 +9,8 @@ export interface IssueTimes {
 }
 
 /**
- * Until when a bet is cancelled, exclusive: the close of its issue. Where our times are only supposed, until the day of the
- * draw: it may be over before our close, and who has seen it would cancel what lost and keep what won.
+ * Until when a bet is cancelled, exclusive: the close of its issue. Where our times are only supposed, until the day of
+ * the draw: it may be over before our close, and who has seen it would cancel what lost and keep what won.
  */
 export const cancelUntil = ({ closes_at, draws_at, provisional }: IssueTimes): number =>
   provisional ? Math.min(closes_at, chinaMidnight(draws_at)) : closes_at

@@ -38,7 +38,8 @@ export interface PricedLine {
 export type Priced = { readonly ok: true; readonly lines: readonly PricedLine[]; readonly total: Money } | Refusal
 
 /**
- * Re-counts a slip and what its notes cost by the family's own rules; odds are those of its player's group, as it is written. Pure; the first fault refuses the whole slip.
+ * Re-counts a slip and what its notes cost by the family's own rules; odds are those of its player's group, as it is
+ * written. Pure; the first fault refuses the whole slip.
  * @param day of the draw, yyyy-MM-dd in UTC+8: some prices follow the lunar year.
  */
 export function priceLines(game: Game | undefined, lines: readonly LineRequest[], day: string): Priced {

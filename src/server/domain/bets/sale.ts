@@ -64,8 +64,8 @@ export interface SaleRow extends SoldIssue {
 }
 
 /**
- * Reads issues that nobody is about to draw or settle and holds their draws off as `lockSale` does; it waits for nobody,
- * and what is sealed, drawn, over for good at `at` or held is left out. Part of a statement.
+ * Reads issues that nobody is about to draw or settle and holds their draws off as `lockSale` does; it waits for
+ * nobody, and what is sealed, drawn, over for good at `at` or held is left out. Part of a statement.
  */
 export function freeSaleRows(asked: readonly NamedIssue[], at: number): RawBuilder<SaleRow> {
   const issues = [...new Map(asked.map(each => [saleKey(each), each])).values()]
@@ -85,8 +85,8 @@ export const salesOf = (rows: readonly SaleRow[]): ReadonlyMap<string, SoldIssue
   new Map(rows.map(row => [saleKey({ typeId: row.game_id, issue: row.issue }), row]))
 
 /**
- * Holds the draws of these issues off, in the order of their ids. @returns those that were locked: the sealed, the drawn and
- * those whose sale is over for good at `at` are not.
+ * Holds the draws of these issues off, in the order of their ids. @returns those that were locked: the sealed, the
+ * drawn and those whose sale is over for good at `at` are not.
  */
 export async function lockOpenIssues(trx: Trx, issueIds: readonly number[], at: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`

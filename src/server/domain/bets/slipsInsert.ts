@@ -63,8 +63,8 @@ function linesOf(slips: readonly TakenSlip[]): {
 
 /**
  * The statement that writes slips: their orders, the movement of each stake into escrow as a set of its own, and the
- * answers kept (`kept`, of refused slips too). A line carries what is its own; the rest is sent once a slip, and what is
- * posted is read off the orders.
+ * answers kept (`kept`, of refused slips too). A line carries what is its own; the rest is sent once a slip, and what
+ * is posted is read off the orders.
  */
 export function slipsInsert(slips: readonly TakenSlip[], kept: readonly Kept[], at: number): RawBuilder<unknown> {
   if (slips.length === 0) return keysInsert(kept)

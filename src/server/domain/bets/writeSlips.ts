@@ -139,8 +139,8 @@ class Sheet {
  * clock read behind them, and gets its own answer under its own key (§R2.1, §R2.5). It waits for no lock.
  * @param asksSessions another server may have ended a session that is remembered here as live
  * @returns an outcome for each slip; undefined for one that has to go by itself (`placeOrders`): its key is known, its
- * issue is closed or was moved to other rules, its accounts are held by another transaction, its session is over, or its
- * player set limits that have to be asked (§C3).
+ * issue is closed or was moved to other rules, its accounts are held by another transaction, its session is over, or
+ * its player set limits that have to be asked (§C3).
  */
 export function writeSlips(
   db: Database,

@@ -16,7 +16,10 @@ import { waitFor } from './waitFor'
 
 /** A player who waits is told what is known after this; the answer of a slow provider comes by push and poll. */
 const PATIENCE_MS = 2000
-/** After a provider kept somebody waiting, nobody waits for it this long; who must hear its word waits a little all the same. */
+/**
+ * After a provider kept somebody waiting, nobody waits for it this long;
+ * who must hear its word waits a little all the same.
+ */
 const IMPATIENT_MS = 30_000
 const WORD_MS = 200
 /** A player's look asks the provider at most this often. */

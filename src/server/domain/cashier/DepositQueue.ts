@@ -22,7 +22,9 @@ interface Waiting extends Pick<Deposit, 'state' | 'asset' | 'approvals' | 'appro
   readonly userId: number
   readonly review: DepositReview
   readonly amount: Money
-  /** The amount that arrived, in the smallest unit of its asset; the amount asked for where the provider counted none. */
+  /**
+   * The amount that arrived, in the smallest unit of its asset; the amount asked for where the provider counted none.
+   */
   readonly received: number
   readonly since: number
 }
@@ -57,8 +59,8 @@ export class DepositQueue {
   }
 
   /**
-   * Credits what was received, once as many operators as it takes stand for that sum (`secondNeeded`): until then it stays
-   * as it is and waits for the next one. A credited one leaves the queue: its credit stands.
+   * Credits what was received, once as many operators as it takes stand for that sum (`secondNeeded`): until then it
+   * stays as it is and waits for the next one. A credited one leaves the queue: its credit stands.
    * @param counted in the smallest unit of the asset; left out: what came, or what was to be paid
    * @throws CallRefused where another sum was credited
    */

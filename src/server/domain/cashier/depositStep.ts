@@ -44,8 +44,8 @@ export const isDust = ({ asset }: Pick<Deposit, 'asset'>, received: number): boo
   asset === 'USDT' && received < USDT_DUST
 
 /**
- * Where an answer of the provider leads a deposit. An answer alone moves it, never a callback's words, and only along an
- * arrow: what comes late, twice or in another order finds no arrow and changes nothing.
+ * Where an answer of the provider leads a deposit. An answer alone moves it, never a callback's words, and only along
+ * an arrow: what comes late, twice or in another order finds no arrow and changes nothing.
  */
 export function depositStep(deposit: DepositFacts, status: PaymentStatus, now: number): DepositStep {
   switch (status.state) {

@@ -38,8 +38,8 @@ function refusalOf({ state }: Deposit): Refusal | undefined {
 }
 
 /**
- * Counts a cancel of the day before the provider hears of it, behind the lock of the player's accounts: two at once must
- * not both be the last one allowed. An order counts once, however often its cancel is asked for.
+ * Counts a cancel of the day before the provider hears of it, behind the lock of the player's accounts: two at once
+ * must not both be the last one allowed. An order counts once, however often its cancel is asked for.
  */
 async function countCancel(trx: Trx, id: number, at: number, most: number): Promise<DepositOutcome> {
   const locked = await lockDeposit(trx, id)

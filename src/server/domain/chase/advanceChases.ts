@@ -51,8 +51,8 @@ const waitingGames = GAMES.filter(game => game.waitsForPrevious).map(game => gam
 
 /**
  * One round of every chase: judges what was settled, passes over what was missed, bets what is on sale. Any number of
- * servers may do it at once: accounts are locked before a chase is read again, and the database lets no issue be bet twice.
- * It waits for nobody.
+ * servers may do it at once: accounts are locked before a chase is read again, and the database lets no issue be bet
+ * twice. It waits for nobody.
  */
 export async function advanceChases(db: Database, clockNow: () => number, emit: Emit = () => undefined): Promise<void> {
   const held: SkippedIssues = []
@@ -119,7 +119,8 @@ async function betNext(db: Database, clockNow: () => number, held: SkippedIssues
       return new Map<number, number>()
     }
     const free = await lockFree(trx, due, held)
-    // These bets came with no call, so there is no time of arrival: the clock behind the locks decides about the cutoff.
+    // These bets came with no call, so there is no time of arrival:
+    // the clock behind the locks decides about the cutoff.
     const now = clockNow()
     if (saleRefusal(sold, now, now)) return new Map<number, number>()
     const chases = await sql<DueChase>`
@@ -133,7 +134,10 @@ async function betNext(db: Database, clockNow: () => number, held: SkippedIssues
   return true
 }
 
-/** Bets what can be paid; a chase that cannot, or whose play is no longer sold as it was, stops. @returns new balances. */
+/**
+ * Bets what can be paid; a chase that cannot, or whose play is no longer sold as it was, stops.
+ * @returns new balances.
+ */
 async function betOrStop(
   trx: Trx,
   sold: { readonly id: number; readonly typeId: number; readonly issue: string },

@@ -87,7 +87,8 @@ export async function cancelChase(
     const accounts = await lockPlayer(trx, userId)
     const at = clock()
     const rows = await openIssuesOf(trx, chaseId)
-    // A bet whose issue could not be locked has closed meanwhile; so has one that was bet since on an issue not seen then.
+    // A bet whose issue could not be locked has closed meanwhile;
+    // so has one that was bet since on an issue not seen then.
     const held = (row: OpenIssue) => row.state === CHASE_ISSUE_STATE.waiting || open.has(row.issue_id ?? 0)
     const wanted = wantedOf(rows, request, at).filter(held)
     if (wanted.length === 0) return nothingLeft(trx, request)

@@ -10,8 +10,8 @@ interface OfChase {
 }
 
 /**
- * Cancels the issues of chases whose bets are all cancelled; the accounts of their players are locked. What has a bet that
- * stands is what that comes to. @returns the chases whose issues those were
+ * Cancels the issues of chases whose bets are all cancelled; the accounts of their players are locked. What has a bet
+ * that stands is what that comes to. @returns the chases whose issues those were
  */
 export async function cancelEmptied(trx: Trx, cancelled: readonly OfChase[]): Promise<readonly number[]> {
   const ids = [...new Set(cancelled.flatMap(order => order.chase_issue_id ?? []))]
@@ -25,8 +25,8 @@ export async function cancelEmptied(trx: Trx, cancelled: readonly OfChase[]): Pr
 }
 
 /**
- * Ends a chase whose player has cancelled the last of it. A bet that cannot be cancelled any more still plays, but nothing
- * follows it: the chase is over all the same. The accounts are locked.
+ * Ends a chase whose player has cancelled the last of it. A bet that cannot be cancelled any more still plays, but
+ * nothing follows it: the chase is over all the same. The accounts are locked.
  */
 export async function endGivenUp(
   trx: Trx,

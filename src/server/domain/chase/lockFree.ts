@@ -3,8 +3,8 @@ import type { PlayerAccounts } from '../ledger'
 import { lockFreeAccounts } from '../ledger'
 
 /**
- * Issues of chases that a round leaves out, and the next one looks at again: somebody holds their player or what they are
- * bet on. Whoever waited for one would hold up the chases of all players, and every draw.
+ * Issues of chases that a round leaves out, and the next one looks at again: somebody holds their player or what they
+ * are bet on. Whoever waited for one would hold up the chases of all players, and every draw.
  */
 export type SkippedIssues = number[]
 

@@ -88,8 +88,8 @@ async function readChasePlan(db: Database, request: ChaseRequest): Promise<ReadP
 }
 
 /**
- * The plan as it is behind the lock of its first issue: an import that came between may have moved the others, and the next
- * one waits for that lock and finds the rows of the chase (`move_chases`).
+ * The plan as it is behind the lock of its first issue: an import that came between may have moved the others, and the
+ * next one waits for that lock and finds the rows of the chase (`move_chases`).
  */
 async function presentPlan(trx: Trx, request: ChaseRequest, plan: ReadPlan): Promise<Plan | Refusal> {
   if (!plan.isImported) return plan

@@ -7,7 +7,10 @@ import { buildChain, ChainReader, chainSteps, LINK_BYTES } from './chain'
 
 /** Links of a chain made ahead of need: two years of the fastest game. */
 export const CHAIN_LENGTH = 1_000_000
-/** Links of the chain a game starts with. It is made in milliseconds, so the first start is quick; the long one follows it. */
+/**
+ * Links of the chain a game starts with. It is made in milliseconds, so the first start is quick;
+ * the long one follows it.
+ */
 export const FIRST_CHAIN_LENGTH = 16_384
 /** A game whose chains cover fewer issues than this gets its next chain. */
 export const CHAIN_RESERVE = 8192

@@ -73,8 +73,8 @@ export async function overdueIssues(
 }
 
 /**
- * Draws one issue as soon as its lock is free. Bets take share locks, which PostgreSQL lets overtake who waits here; but
- * none takes one once the sale is over for good (CUTOFF_GRACE_MS), so the wait ends with the last bet under way.
+ * Draws one issue as soon as its lock is free. Bets take share locks, which PostgreSQL lets overtake who waits here;
+ * but none takes one once the sale is over for good (CUTOFF_GRACE_MS), so the wait ends with the last bet under way.
  */
 export const drawOverdue = (
   db: Kysely<DrawTables>,
@@ -96,7 +96,8 @@ async function drawLocked(
       select i.id, i.game_id, i.issue, i.slot, i.chain_id, c.base_slot, c.length, i.sealed_at, i.beacon_round, (
         select b.signature from beacon_rounds b where b.chain = i.beacon_chain and b.round = i.beacon_round) as signature
       from issues i join chains c on c.id = i.chain_id where ${which(now)}`.execute(trx)
-    // Read behind the locks: no bet is inserted later than its draw. And not before `now`, should the clock be set back.
+    // Read behind the locks: no bet is inserted later than its draw.
+    // And not before `now`, should the clock be set back.
     const read = Math.max(now, clock())
     const drawn: DrawnIssue[] = []
     const secrets: string[] = []

@@ -48,7 +48,10 @@ interface DrawClaim {
 const DRAW_FAULTS = ['secret', 'commitment', 'result'] as const
 type DrawFault = (typeof DRAW_FAULTS)[number]
 
-/** Whether a link fits the commitment and gives the result; that it leads to the published head is for its neighbours to say. */
+/**
+ * Whether a link fits the commitment and gives the result;
+ * that it leads to the published head is for its neighbours to say.
+ */
 export function faultOfLink(claim: DrawClaim, range: NumberRange): DrawFault | undefined {
   if (!/^[0-9a-f]{64}$/.test(claim.secret)) return 'secret'
   const link = Buffer.from(claim.secret, 'hex')

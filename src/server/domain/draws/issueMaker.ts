@@ -76,7 +76,10 @@ export class IssueMaker {
     }
   }
 
-  /** An imported game's issues come from its feed; where the feed's plan is short, our own calendar adds provisional ones. */
+  /**
+   * An imported game's issues come from its feed; where the feed's plan is short,
+   * our own calendar adds provisional ones.
+   */
   #keepImported(game: Game, clock: () => number): Promise<number> {
     return this.#db.transaction().execute(async trx => {
       await lockCalendar(trx, game.typeId)

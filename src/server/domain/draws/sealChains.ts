@@ -32,7 +32,10 @@ export async function sealPlainChains(trx: Kysely<DrawTables>, vault: ChainVault
   await sql`truncate chain_secrets`.execute(trx)
 }
 
-/** Takes every chain out of its seal; the caller holds the table's lock. @throws Error when `from` is not the key of all of them. */
+/**
+ * Takes every chain out of its seal; the caller holds the table's lock.
+ * @throws Error when `from` is not the key of all of them.
+ */
 export async function takeChains(trx: Kysely<DrawTables>, from: ChainVault): Promise<readonly ChainSecret[]> {
   const { rows } = await sql<ChainSecret>`
     select s.chain_id, c.game_id, c.base_slot, c.length, c.head, s.sealed as bytes

@@ -19,7 +19,10 @@ interface FeedLine {
   readonly content: string
 }
 
-/** Far above any draw or issue. What is no row of ours may be of any length, and the longer a line the harder it is to take apart. */
+/**
+ * Far above any draw or issue. What is no row of ours may be of any length,
+ * and the longer a line the harder it is to take apart.
+ */
 const LONGEST = 400
 
 /** The lines of a file below its header, blank ones left out. A byte-order mark and Windows line ends are no fault. */

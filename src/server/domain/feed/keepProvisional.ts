@@ -10,7 +10,10 @@ import type { StoredIssue } from './storedIssues'
 import { anchorOf, contradicts, storedIssues } from './storedIssues'
 import { withdraw, writePlanned } from './writeIssues'
 
-/** Issues whose bets would be played by other rules if it were drawn then: the zodiac of mark six follows the lunar year. */
+/**
+ * Issues whose bets would be played by other rules if it were drawn then:
+ * the zodiac of mark six follows the lunar year.
+ */
 export function otherRules(
   game: Game,
   stored: ReadonlyMap<string, StoredIssue>,
@@ -43,8 +46,8 @@ function refuted(
 }
 
 /**
- * Brings an imported game's provisional issues in line with its feed after an import: up to `ahead` are added, others moved
- * or withdrawn.
+ * Brings an imported game's provisional issues in line with its feed after an import:
+ * up to `ahead` are added, others moved or withdrawn.
  * @param clock read behind the locks
  * @returns rows written and rows withdrawn.
  */

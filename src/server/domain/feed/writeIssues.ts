@@ -38,12 +38,15 @@ const columnsOf = (game: Game, rows: readonly { readonly issue: string; readonly
 const soldUntil = (now: number) => sql`case when excluded.closes_at < i.closes_at
   then greatest(coalesce(i.sold_until, 0), least(i.closes_at, ${now})) else i.sold_until end`
 
-/** Whatever was written before the locks were had was priced by the old day, and may have been received in this millisecond. */
+/**
+ * Whatever was written before the locks were had was priced by the old day,
+ * and may have been received in this millisecond.
+ */
 const voidBefore = (now: number) => sql`case when r.void then ${now + 1}::bigint end`
 
 /**
- * Writes or moves issues that are not drawn. An issue whose sales had begun stays open from when they began; bets placed
- * at or after a close that is now earlier are void (bets/lateOrder.ts).
+ * Writes or moves issues that are not drawn. An issue whose sales had begun stays open from when they began; bets
+ * placed at or after a close that is now earlier are void (bets/lateOrder.ts).
  * @param now read behind the locks of the issues
  * @param voided issues whose bets would be other bets from now on.
  * @returns rows written or changed.
@@ -86,8 +89,8 @@ interface FedResult {
 
 /**
  * Writes results with their official times. One that no row stood for had no sale: there is nothing to settle. Else
- * sales ended with the draw at the latest, and bets after it are void; none was taken in before the seal, which a server
- * whose clock is ahead may have made.
+ * sales ended with the draw at the latest, and bets after it are void; none was taken in before the seal, which a
+ * server whose clock is ahead may have made.
  */
 export async function writeDrawn(
   trx: Kysely<DrawTables>,
@@ -127,7 +130,9 @@ export async function unsealed(
   return found.rows.map(row => row.id)
 }
 
-/** Takes issues back that the feed does not have. Bets on them are void: a server returns the stakes in its next round. */
+/**
+ * Takes issues back that the feed does not have. Bets on them are void: a server returns the stakes in its next round.
+ */
 export async function withdraw(trx: Kysely<DrawTables>, ids: readonly number[], now: number): Promise<void> {
   await sql`
     update issues set withdrawn_at = ${now}, void_before = ${now}, opened_at = coalesce(opened_at, opens_at)

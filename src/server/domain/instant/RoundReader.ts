@@ -75,7 +75,10 @@ export class RoundReader {
       .executeTakeFirst()
   }
 
-  /** A pair of the player with a page of its rounds, the latest first; undefined where he has no such pair in use or used. */
+  /**
+   * A pair of the player with a page of its rounds, the latest first;
+   * undefined where he has no such pair in use or used.
+   */
   async ofPair(userId: number, seedId: number, page: number, limit: number) {
     const pair = await this.#db
       .selectFrom('instant_seeds')

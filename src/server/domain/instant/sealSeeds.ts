@@ -49,7 +49,10 @@ export async function sealPlainSeeds(trx: Trx, vault: ChainVault): Promise<void>
   await sql`alter table instant_seeds alter column server_seed type text using server_seed || ''`.execute(trx)
 }
 
-/** Takes every seed out of its seal; the caller holds the table's lock. @throws Error when `from` is not the key of all of them. */
+/**
+ * Takes every seed out of its seal; the caller holds the table's lock.
+ * @throws Error when `from` is not the key of all of them.
+ */
 export async function takeSeeds(trx: Trx, from: ChainVault): Promise<readonly PairSecret[]> {
   const { rows } = await sql<PairSecret>`
     select p.id, p.user_id, p.server_seed_hash, s.sealed as bytes

@@ -73,9 +73,9 @@ export async function seedPairs(trx: Trx, vault: ChainVault, userId: number, now
 }
 
 /**
- * Reveals the present server seed and begins the next pair. Its server seed was committed to before the player chose this
- * client seed, so the house cannot have chosen one to fit the other. That is not so after ROUNDS_A_PAIR rounds, when a
- * client seed goes on that was known by then; a new one would be the house's own.
+ * Reveals the present server seed and begins the next pair. Its server seed was committed to before the player chose
+ * this client seed, so the house cannot have chosen one to fit the other. That is not so after ROUNDS_A_PAIR rounds,
+ * when a client seed goes on that was known by then; a new one would be the house's own.
  */
 async function rotatePairs(
   trx: Trx,

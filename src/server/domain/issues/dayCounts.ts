@@ -13,8 +13,8 @@ interface DayCounts {
 type Placed = Pick<IssueRow, 'day' | 'number_of_day'>
 
 /**
- * Draws of the sales day at `now`, so far and to come. The latest draw knows its place in its day, so no row is counted,
- * but of a feed.
+ * Draws of the sales day at `now`, so far and to come. The latest draw knows its place in its day, so no row is
+ * counted, but of a feed.
  * @param awaited the issue that is drawn next: tells whether a game that follows a calendar still draws today.
  */
 export function dayCountsOf(

@@ -44,7 +44,10 @@ export const joinIssue = (game: Game, { head, number }: IssueName): string =>
 export const compareIssues = (a: IssueName, b: IssueName): number =>
   a.head === b.head ? a.number - b.number : a.head < b.head ? -1 : 1
 
-/** Whether `after` directly follows `before`: nothing can lie between. The first of a year or day follows the last known. */
+/**
+ * Whether `after` directly follows `before`: nothing can lie between.
+ * The first of a year or day follows the last known.
+ */
 export const follows = (before: IssueName, after: IssueName): boolean =>
   before.head === after.head ? after.number === before.number + 1 : after.number === 1
 

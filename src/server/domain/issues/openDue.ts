@@ -20,8 +20,8 @@ export async function openDue(db: Kysely<DrawTables>, now: number): Promise<read
 }
 
 /**
- * The next instant something is due: a seal, a draw, an opening, or 0 when a settlement waits. Undefined: nothing planned.
- * An issue of a game that is no longer in the catalogue is drawn by nobody, hence due at no time.
+ * The next instant something is due: a seal, a draw, an opening, or 0 when a settlement waits. Undefined: nothing
+ * planned. An issue of a game that is no longer in the catalogue is drawn by nobody, hence due at no time.
  * @param skip issues that are left alone for now
  */
 export async function nextDue(db: Kysely<DrawTables>, skip: readonly number[]): Promise<number | undefined> {

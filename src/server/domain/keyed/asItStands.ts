@@ -14,8 +14,8 @@ interface Balances {
 const ACCOUNT_OF = { balance: 'player', savings: 'yuebao', proxy: 'proxy' } as const
 
 /**
- * A repeat hears what its key came to with the balances as they stand (§R2.1): those of the first answer are of then, and
- * money moved since.
+ * A repeat hears what its key came to with the balances as they stand (§R2.1):
+ * those of the first answer are of then, and money moved since.
  */
 export async function asItStands<Answer extends Balances & { readonly state: 'accepted' | 'refused' }>(
   db: Database,

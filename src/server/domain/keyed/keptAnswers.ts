@@ -54,8 +54,8 @@ export async function answerOfKey(db: Database, userId: number, key: string): Pr
 }
 
 /**
- * The same, for a player who waits no longer: where nothing was written under the key, nothing ever will be. A call that
- * is still under way finds its key taken, and is undone; one that is about to commit is waited for.
+ * The same, for a player who waits no longer: where nothing was written under the key, nothing ever will be. A call
+ * that is still under way finds its key taken, and is undone; one that is about to commit is waited for.
  */
 export async function endKey(
   db: Database,

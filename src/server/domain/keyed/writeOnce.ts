@@ -4,7 +4,10 @@ import type { Database, Trx } from '../../store/tables'
 import type { KeyScope } from './idempotency'
 import { recall, remember } from './idempotency'
 
-/** A request the rules turn down before or without a kept answer: corrected, it may use its key. It is an answer, never thrown. */
+/**
+ * A request the rules turn down before or without a kept answer:
+ * corrected, it may use its key. It is an answer, never thrown.
+ */
 export interface Refusal {
   readonly ok: false
   readonly code: ServerMessageKey
@@ -26,7 +29,9 @@ export type KeyedOutcome<Answer extends KeyedAnswer> =
 /** A call with a request key: who made it, a digest of its request, and when it was received (ms since 1970). */
 export interface KeyedCall {
   readonly scope: KeyScope
-  /** A digest of the request without its key and without passwords and codes: a repeat may prove itself by another one. */
+  /**
+   * A digest of the request without its key and without passwords and codes: a repeat may prove itself by another one.
+   */
   readonly hash: string
   readonly now: number
 }

@@ -52,7 +52,10 @@ export interface Booked extends Reported {
   readonly toldTo: string | null
 }
 
-/** What operators may do with the orders of one letter. Commands a topic leaves out it refuses. @throws CallRefused with the reason */
+/**
+ * What operators may do with the orders of one letter. Commands a topic leaves out it refuses.
+ * @throws CallRefused with the reason
+ */
 export interface OperatorTopic {
   readonly letter: 'D' | 'W' | 'T'
   /** Oldest first. */

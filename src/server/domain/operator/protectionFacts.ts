@@ -6,7 +6,9 @@ import { readProtection } from '../protection/readProtection'
 import type { OperatorParts } from './OperatorParts'
 import type { Facts } from './OperatorTopic'
 
-/** What a player has set that keeps him from betting or depositing: an operator who does not see it looks for a fault. */
+/**
+ * What a player has set that keeps him from betting or depositing: an operator who does not see it looks for a fault.
+ */
 export async function protectionFacts(db: OperatorParts['db'], userId: number, now: number): Promise<Facts> {
   const { bar, limits } = await readProtection(db, userId, now)
   return { barred: barText(bar), limits: limits.map(limitText).join('; ') }

@@ -12,8 +12,8 @@ import { limitTold } from './setLimit'
 const MOST_KEPT = 60
 
 /**
- * Whether the minute counts that is about to be written over a row: one that was counted does not, nor what comes behind a
- * later one. A row that is further ahead than any is kept is of a clock that has been put right.
+ * Whether the minute counts that is about to be written over a row: one that was counted does not, nor what comes
+ * behind a later one. A row that is further ahead than any is kept is of a clock that has been put right.
  */
 const counts = (row: string) =>
   sql`(${sql.ref(row)} < excluded.last_minute or ${sql.ref(row)} > excluded.last_minute + ${MOST_KEPT})`

@@ -47,7 +47,10 @@ async function recall({ db, wallets, now }: ClearParts, userId: number): Promise
   return !open && VENDORS.every(vendor => !wallets.has(vendor) || (left.get(vendor) ?? RECALL_MIN) < RECALL_MIN)
 }
 
-/** Recalls the game wallets and cancels the open deposits of who began a cool-off or an exclusion, until both is done (§C5). */
+/**
+ * Recalls the game wallets and cancels the open deposits of who began a cool-off
+ * or an exclusion, until both is done (§C5).
+ */
 export const clearJob = (parts: ClearParts): Job => ({
   name: 'exclusions',
   async run() {

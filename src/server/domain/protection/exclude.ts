@@ -56,8 +56,8 @@ async function stopAll(trx: Trx, userId: number, at: number): Promise<void> {
 }
 
 /**
- * Begins a cool-off or an exclusion (§C4) and ends what plays by itself in the same transaction (§C5). One that is under
- * way is only ever followed by one that lasts longer.
+ * Begins a cool-off or an exclusion (§C4) and ends what plays by itself in the same transaction (§C5). One that is
+ * under way is only ever followed by one that lasts longer.
  */
 export async function exclude(
   db: Database,

@@ -50,8 +50,8 @@ export const isProtected = ({ protectedFrom }: Protected, at: number): boolean =
   protectedFrom !== null && at >= protectedFrom
 
 /**
- * Why a player may not play now, by what they set themselves; undefined: they may (§C3). Asked in the transaction of the
- * money, behind the lock of the account, with the clock read behind it. Players who set nothing cost no query.
+ * Why a player may not play now, by what they set themselves; undefined: they may (§C3). Asked in the transaction of
+ * the money, behind the lock of the account, with the clock read behind it. Players who set nothing cost no query.
  */
 export async function mayPlay(trx: Trx, account: Protected, wager: Wager, at: number): Promise<Refusal | undefined> {
   if (!isProtected(account, at)) return undefined

@@ -18,7 +18,10 @@ export interface ProtectionInForce {
   readonly dueAt: number | undefined
 }
 
-/** The cool-off or exclusion a player is in, part of a statement: one row or none (§C4). An exclusion goes on until its end was asked for. */
+/**
+ * The cool-off or exclusion a player is in, part of a statement: one row or none (§C4).
+ * An exclusion goes on until its end was asked for.
+ */
 export const barOf = (userId: RawBuilder<number>, at: number): RawBuilder<Bar> => sql`
   select kind, greatest(until_at, ends_at) as until from exclusions
   where user_id = ${userId} and (ends_at is null or ends_at > ${at}::bigint)

@@ -17,7 +17,10 @@ interface RealityAsked {
   readonly canBeOff: boolean
 }
 
-/** Answers the reality check that is due, or sets how often it comes (§C6). A check that is due stays due, unless there are none any more. */
+/**
+ * Answers the reality check that is due, or sets how often it comes (§C6).
+ * A check that is due stays due, unless there are none any more.
+ */
 export async function changeReality(
   db: Database,
   clock: () => number,

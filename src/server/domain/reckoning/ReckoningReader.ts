@@ -38,8 +38,8 @@ interface MovementPage {
 }
 
 /**
- * How far the time of a movement may be behind that of one with a lower number: what a call pays out has the time of the
- * call, what it took the time behind its locks.
+ * How far the time of a movement may be behind that of one with a lower number: what a call pays out has the time of
+ * the call, what it took the time behind its locks.
  */
 const BEHIND_MS = 3_600_000
 

@@ -72,8 +72,8 @@ const payDay = (db: Database, userId: number, day: number, clock: () => number):
   })
 
 /**
- * Posts the interest of the oldest day that waits for it: of the day before from 00:05 on, and of every day a server was
- * away for. A player paid before a crash is not paid again.
+ * Posts the interest of the oldest day that waits for it: of the day before from 00:05 on, and of every day a server
+ * was away for. A player paid before a crash is not paid again.
  * @returns whether there was a day
  */
 export async function payInterest(db: Database, clock: () => number, emit: Emit): Promise<boolean> {

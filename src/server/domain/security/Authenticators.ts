@@ -17,7 +17,8 @@ import { newTotpSecret, totpStep, totpUri } from './totp'
 class CodeSpent extends Error {}
 
 /**
- * Uses up a code that was found good, in the transaction of what it was asked for: what is refused or undone spends none.
+ * Uses up a code that was found good, in the transaction of what it was asked for:
+ * what is refused or undone spends none.
  * @throws CodeSpent, for `unlessSpent`, where another call was first
  */
 export type SpendCode = (trx?: Trx) => Promise<void>

@@ -84,7 +84,10 @@ export class Contacts {
     return this.#parts.codes.subject('contact', contact)
   }
 
-  /** Binds a contact by the code that came there and the login password. Codes that went to the one before are good no more. */
+  /**
+   * Binds a contact by the code that came there and the login password.
+   * Codes that went to the one before are good no more.
+   */
   async bind(
     owner: SessionOwner,
     asked: { readonly value: string; readonly code: string; readonly loginPassword: string },

@@ -5,7 +5,10 @@ import type { PasswordHashing } from '../users/passwords'
 import type { SessionOwner } from '../users/Sessions'
 import type { UserRepository } from '../users/UserRepository'
 
-/** The login password, asked for again before what guards the account changes: a stolen session must not be a way to guess it. */
+/**
+ * The login password, asked for again before what guards the account changes:
+ * a stolen session must not be a way to guess it.
+ */
 export class LoginPasswords {
   readonly #users: UserRepository
   readonly #guard: LoginGuard

@@ -85,7 +85,8 @@ export class Retrieval {
     const { db, codes, users } = this.#parts
     const account = await users.find(username)
     return db.transaction().execute(async trx => {
-      // A password or contact that is set meanwhile ends codes and tickets: none is to turn from one into the other unseen.
+      // A password or contact that is set meanwhile ends codes and tickets:
+      // none is to turn from one into the other unseen.
       await holdAccount(trx, account?.id ?? NOBODY)
       if (!(await codes.take(retrievalPlace(codes, username), code, now, trx)) || !account) return refuse('code.wrong')
       const ticket = randomBytes(32).toString('base64url')

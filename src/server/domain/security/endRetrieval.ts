@@ -9,16 +9,16 @@ export const retrievalPlace = (codes: Codes, username: string): CodePlace => ({
 })
 
 /**
- * Holds an account, so that no password and no contact of it is set meanwhile: whoever does either holds it first, and then
- * rows the other waits for.
+ * Holds an account, so that no password and no contact of it is set meanwhile: whoever does either holds it first, and
+ * then rows the other waits for.
  */
 export async function holdAccount(trx: Trx, uid: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
 }
 
 /**
- * Ends the codes and tickets that were asked for to set another login password: what they prove is of before the password,
- * or the contact they went to, changed.
+ * Ends the codes and tickets that were asked for to set another login password: what they prove is of before the
+ * password, or the contact they went to, changed.
  */
 export async function endRetrieval(
   trx: Trx,

@@ -26,7 +26,9 @@ export async function freezeUntil(
       where user_security.frozen_until < excluded.frozen_until`.execute(db)
 }
 
-/** A deposit of the player was reversed: nothing leaves until an operator has looked, and payouts are reviewed for good. */
+/**
+ * A deposit of the player was reversed: nothing leaves until an operator has looked, and payouts are reviewed for good.
+ */
 export async function noteReversal(trx: Trx, userId: number, at: number): Promise<void> {
   await freezeUntil(trx, userId, UNTIL_LIFTED, 'reversal')
   await trx.updateTable('user_security').set({ reversed_at: at }).where('user_id', '=', userId).execute()
@@ -41,7 +43,9 @@ export async function unfreeze(db: Database | Trx, userId: number): Promise<void
     .execute()
 }
 
-/** Holds the row of a player's safety, made where there is none, until the transaction ends. Accounts are locked before. */
+/**
+ * Holds the row of a player's safety, made where there is none, until the transaction ends. Accounts are locked before.
+ */
 export async function lockSecurity(trx: Trx, userId: number): Promise<void> {
   await trx
     .insertInto('user_security')
@@ -52,8 +56,8 @@ export async function lockSecurity(trx: Trx, userId: number): Promise<void> {
 }
 
 /**
- * Why no money may leave in this transaction, which has locked the accounts. A freeze that is answered from here on comes
- * behind it: what leaves stands by then.
+ * Why no money may leave in this transaction, which has locked the accounts. A freeze that is answered from here on
+ * comes behind it: what leaves stands by then.
  */
 export async function frozenBehindLock(trx: Trx, userId: number, now: number): Promise<Refusal | undefined> {
   await lockSecurity(trx, userId)

@@ -60,9 +60,9 @@ async function dropIndex(db: Database): Promise<void> {
 }
 
 /**
- * Values bets that were settled before valid stakes were kept, and counts them to their days: once, by the rules they were
- * settled by. A start that finds none drops their index, and without it there is nothing to look for. Bets that another
- * start has under way count as found: it may die before it is done.
+ * Values bets that were settled before valid stakes were kept, and counts them to their days: once, by the rules they
+ * were settled by. A start that finds none drops their index, and without it there is nothing to look for. Bets that
+ * another start has under way count as found: it may die before it is done.
  */
 export async function fillValidStakes(db: Database): Promise<void> {
   const { rows: kept } = await sql`select from pg_class where oid = to_regclass('orders_unvalued')`.execute(db)

@@ -24,7 +24,10 @@ interface VoidOrder {
 
 const voidOf = sql`(i.withdrawn_at is not null or o.placed_at < i.void_before)`
 
-/** Word for word what `issues_void` is an index of: one whose stakes went back stays withdrawn, with all its bets, for good. */
+/**
+ * Word for word what `issues_void` is an index of: one whose stakes went back
+ * stays withdrawn, with all its bets, for good.
+ */
 const mayHaveVoid = sql`i.void_before is not null and i.settled_at is null
   and (i.withdrawn_at is null or i.returned_at is distinct from i.withdrawn_at)`
 

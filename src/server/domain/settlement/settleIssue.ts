@@ -100,8 +100,8 @@ interface Settled {
 }
 
 /**
- * Equal bets are read, judged and marked as one, and what their orders pay is written where they lie: of a crowded issue
- * only outcomes travel. The issue's lock keeps its pending orders as they are.
+ * Equal bets are read, judged and marked as one, and what their orders pay is written where they lie: of a crowded
+ * issue only outcomes travel. The issue's lock keeps its pending orders as they are.
  */
 async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<Settled> {
   const { rows: bets } = await sql<PendingBet>`

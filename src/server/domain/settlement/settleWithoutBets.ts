@@ -8,8 +8,8 @@ const BATCH = 500
 
 /**
  * Marks drawn issues that wait for nothing as settled, many at once: those nobody has a pending order on. None comes
- * behind a result, so what the statement sees is all there is. One that somebody holds is passed over. Orders are looked
- * up issue by issue: a join could read all of a crowded issue's.
+ * behind a result, so what the statement sees is all there is. One that somebody holds is passed over. Orders are
+ * looked up issue by issue: a join could read all of a crowded issue's.
  * @param skip issue rows to leave alone for now. @returns how many
  */
 export async function settleWithoutBets(db: Database, now: number, skip: readonly number[] = []): Promise<number> {

@@ -17,7 +17,9 @@ export interface CachedTally<Answer> {
   next: number
   /** Draws in the window. */
   size: number
-  /** What the cache counts its memory by, the values of the answer: a table keeps from ten to four hundred of a draw. */
+  /**
+   * What the cache counts its memory by, the values of the answer: a table keeps from ten to four hundred of a draw.
+   */
   weight: number
   answer: Answer | undefined
 }

@@ -108,7 +108,8 @@ export class DayHistoryCache {
   async #read(span: { readonly from: number; readonly to: number }) {
     const days = await readDays(this.#db, this.#game, span, DAYS_AT_ONCE)
     if (follow(this.#days.at(-1)?.last.lastSlot, days)) return { days, gaps: [] }
-    // Days behind their gaps: what is stored meanwhile is counted, and its gap filled. The other way round it would be neither.
+    // Days behind their gaps: what is stored meanwhile is counted, and its gap filled.
+    // The other way round it would be neither.
     const gaps = await readGaps(this.#db, this.#game, span)
     return { days: await readDays(this.#db, this.#game, span, DAYS_AT_ONCE), gaps }
   }

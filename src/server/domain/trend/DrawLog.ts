@@ -100,7 +100,10 @@ export class DrawLog {
     if (first) this.#gaps = [{ after: 0, before: first.drawsAt }, ...this.#gaps]
   }
 
-  /** Has every draw that opened after `ms` afterwards, and the one before them: it tells whether one may still come between. */
+  /**
+   * Has every draw that opened after `ms` afterwards, and the one before them:
+   * it tells whether one may still come between.
+   */
   async reachTime(ms: number): Promise<void> {
     const oldest = this.#draws[0]
     if (this.#complete || (oldest && oldest.drawsAt <= ms)) return

@@ -9,7 +9,9 @@ export class FreshQueue {
   #asked = 0
   /** Questions up to this number have been answered by a look at the database. */
   #served = 0
-  /** Those up to this number asked before the last look that failed had ended: they get its fault, and repeat no wait. */
+  /**
+   * Those up to this number asked before the last look that failed had ended: they get its fault, and repeat no wait.
+   */
   #failed = 0
   #fault: unknown
 

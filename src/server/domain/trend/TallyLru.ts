@@ -1,6 +1,9 @@
 import type { CachedTally } from './CachedTally'
 
-/** Values (`valuesIn`) that the cached statistics of all games hold together, some 200 MB: what their pages open with today. */
+/**
+ * Values (`valuesIn`) that the cached statistics of all games hold together, some 200 MB:
+ * what their pages open with today.
+ */
 const MOST_CACHED_VALUES = 8_000_000
 /** A statistic without draws takes memory too. */
 const LEAST_WEIGHT = 500

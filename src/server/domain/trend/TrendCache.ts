@@ -21,8 +21,8 @@ const KEPT_COUNTS: ReadonlySet<number> = new Set([HEAT_DRAWS, 30, 50, 60, 90])
 /**
  * Statistics of one game over its draw log. What was computed is kept up draw by draw: a new issue costs each
  * statistic that is asked for one step, however long its window is, and asking again without a new issue answers the
- * same object. One call at a time; the database decides what was drawn, so several servers agree, and it is asked once for
- * all calls that wait.
+ * same object. One call at a time; the database decides what was drawn, so several servers agree, and it is asked once
+ * for all calls that wait.
  */
 export class TrendCache {
   readonly #db: Database

@@ -5,8 +5,9 @@ import type { Database } from '../../store/tables'
 import { salesDaysOf } from './salesDaysInSql'
 
 /**
- * Where the last `count` sales days that have draws begin: their draws lie after it. A look in the index for each, however
- * many draws they have and however far apart they are. 0 where there are fewer: any older draw is one of them then.
+ * Where the last `count` sales days that have draws begin: their draws lie after it. A look in the index for each,
+ * however many draws they have and however far apart they are. 0 where there are fewer:
+ * any older draw is one of them then.
  */
 export async function firstOfDays(db: Database, game: Game, count: number, now: number): Promise<number> {
   const { dayOf, startOf } = salesDaysOf(game)

@@ -32,8 +32,8 @@ const ZERO = '0'.charCodeAt(0)
 const unpack = (text: string | null): string[] => (text === null ? [] : text.split(SEPARATOR))
 
 /**
- * Reads drawn issues of a game, those of a limit from the beginning of the order. One row with a text for each column: a
- * row for each of a day's 1,440 draws took twice as long in the database, and three times in the driver.
+ * Reads drawn issues of a game, those of a limit from the beginning of the order. One row with a text for each column:
+ * a row for each of a day's 1,440 draws took twice as long in the database, and three times in the driver.
  */
 export async function readColumns(
   db: Database,

@@ -27,8 +27,8 @@ export interface StoredDay {
 }
 
 /**
- * The first `limit` sales days of a span that have draws, in order. A row for each day: a text of every draw's issue, time
- * and result, which tells the same, took twice as long.
+ * The first `limit` sales days of a span that have draws, in order. A row for each day: a text of every draw's issue,
+ * time and result, which tells the same, took twice as long.
  */
 export async function readDays(
   db: Database,

@@ -13,8 +13,8 @@ interface Ended {
 }
 
 /**
- * Counts the stakes of orders that ended for their players' tasks, the oldest first, in the transaction that settles them:
- * the players' accounts are locked. What came back counts nothing (§M2.5).
+ * Counts the stakes of orders that ended for their players' tasks, the oldest first, in the transaction that settles
+ * them: the players' accounts are locked. What came back counts nothing (§M2.5).
  */
 export async function countStakes(trx: Trx, ended: readonly Ended[], at: number): Promise<void> {
   const staked = new Map<number, number>()

@@ -45,7 +45,10 @@ interface Attempt {
 
 /** A proof one level too easy passes: the level may rise while an honest client is still computing. */
 const LEVEL_SLACK = 1
-/** Level of password changes and of codes for forgotten ones: whoever stole a session could guess the password with it. Their waits count by session. */
+/**
+ * Level of password changes and of codes for forgotten ones: whoever stole a session could guess the password with it.
+ * Their waits count by session.
+ */
 const SESSION_LEVEL = 1
 
 const ruleOf = ({ kind }: Place): WaitRule => (kind === 'stranger' ? STRANGERS : KNOWN_PLACE)

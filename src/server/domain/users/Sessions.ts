@@ -116,7 +116,8 @@ export class Sessions {
   }
 
   /**
-   * The player of a session, as far as this process has heard: it may have ended on another server some milliseconds ago.
+   * The player of a session, as far as this process has heard:
+   * it may have ended on another server some milliseconds ago.
    * @throws CallRefused 4650, 4651 or 4652.
    */
   async read(token: string, now: number): Promise<SessionOwner> {

@@ -68,7 +68,10 @@ export class UserStateReader {
     )
   }
 
-  /** @throws CallRefused that the machine is full; Error for an account that does not exist: a session of it does, so that is our own fault */
+  /**
+   * @throws CallRefused that the machine is full; Error for an account that does not exist:
+   *   a session of it does, so that is our own fault
+   */
   of(userId: number): Promise<StoredUserState> {
     return this.#reads.ask(userId)
   }

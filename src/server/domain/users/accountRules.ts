@@ -25,7 +25,9 @@ export function checkName(name: string, rules: NameRules): Complaint | undefined
   return mixed ? undefined : { key: 'account.complex', params }
 }
 
-/** Why a password cannot be used, or undefined: 6-12 letters and digits, both of them, and not a common one (§S5, §A11). */
+/**
+ * Why a password cannot be used, or undefined: 6-12 letters and digits, both of them, and not a common one (§S5, §A11).
+ */
 export function checkPassword(password: string, name: string): Complaint | undefined {
   const formed = /^[A-Za-z0-9]{6,12}$/.test(password) && /[A-Za-z]/.test(password) && /\d/.test(password)
   if (!formed) return { key: 'account.password' }

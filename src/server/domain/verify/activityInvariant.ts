@@ -68,7 +68,10 @@ const claimsAfter = async (trx: Trx, after: number, until: number) =>
       from activity_claims c where c.id > ${after} order by c.id limit ${BATCH}`.execute(trx)
   ).rows
 
-/** Claims whose deposit or turnover counts differently now. An activity no longer in the catalogue has no terms to count by. */
+/**
+ * Claims whose deposit or turnover counts differently now.
+ * An activity no longer in the catalogue has no terms to count by.
+ */
 async function basisFault(trx: Trx): Promise<string | undefined> {
   const until = await byStatusUntil(trx)
   for (let after = 0; ; ) {

@@ -5,8 +5,8 @@ import type { Database, Trx } from '../../store/tables'
 import { ORDER } from '../bets/orderStates'
 
 /**
- * Before 0042 turnover, claims and limits went by the status of an order alone: won and lost it counted whole, and returned
- * nothing, though other notes of it were lost. Since 0044 what goes by its valid stake is marked.
+ * Before 0042 turnover, claims and limits went by the status of an order alone: won and lost it counted whole, and
+ * returned nothing, though other notes of it were lost. Since 0044 what goes by its valid stake is marked.
  * @returns until which posting what is not marked went by the status; 0: nothing did
  */
 export const byStatusUntil = (trx: Trx): Promise<number> => numberOf(trx, 'unmarked_by_status_until')

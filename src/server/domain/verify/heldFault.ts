@@ -7,7 +7,9 @@ import { exactYuan } from './Invariant'
 
 const TRANSFER = literals(TRANSFER_STATE)
 
-/** What is wrong with money that is held: for every player it is what open withdrawals and open transfers out come to. */
+/**
+ * What is wrong with money that is held: for every player it is what open withdrawals and open transfers out come to.
+ */
 export async function heldFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: number; held: string; due: string }>`
     select a.user_id, a.balance::text as held, coalesce(o.due, 0)::text as due from accounts a

@@ -5,7 +5,10 @@ import { eachFigure } from '../../store/dayFigures'
 import type { Trx } from '../../store/tables'
 import type { Uplines } from './Uplines'
 
-/** Compares the sums of teams on days that are not done, with what is still to be added to them, with the days of members. */
+/**
+ * Compares the sums of teams on days that are not done, with what is still
+ * to be added to them, with the days of members.
+ */
 export async function openTeamDaysFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ day: string; root: number; source: number }>`
     with added as (

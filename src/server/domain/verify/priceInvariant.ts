@@ -13,11 +13,16 @@ interface PricedOrder {
   readonly play_number: number
   readonly odds: string
   readonly bonus_group: number
-  /** The bettor's bonus group on the day of acceptance, as betting reads it: before his first terms the house's counts. */
+  /**
+   * The bettor's bonus group on the day of acceptance, as betting reads it: before his first terms the house's counts.
+   */
   readonly own_group: number
   /** The day of the draw, UTC+8. */
   readonly day: string
-  /** Void since a feed withdrew its issue or moved it elsewhere: the day it was priced by is not known, and nothing pays it. */
+  /**
+   * Void since a feed withdrew its issue or moved it elsewhere:
+   * the day it was priced by is not known, and nothing pays it.
+   */
   readonly is_void: boolean
 }
 

@@ -3,7 +3,10 @@ import { broken } from './Invariant'
 
 const BATCH = 5000
 
-/** Walks a table by id, so that any number of rows is checked in little memory. @returns the first fault, or how many rows. */
+/**
+ * Walks a table by id, so that any number of rows is checked in little memory.
+ * @returns the first fault, or how many rows.
+ */
 export async function walk<Row extends { readonly id: number }>(
   read: (after: number, batch: number) => Promise<readonly Row[]>,
   fault: (row: Row) => string | undefined

@@ -10,7 +10,9 @@ const TRANSFER = literals(TRANSFER_STATE)
 /** A way on that could not be begun: its row says why, and no money moved. */
 const REFUSED = sql`(t.state = ${TRANSFER.failed} and t.parent is not null and t.sent_at is null and t.finished_at = t.created_at)`
 
-/** What is wrong with the steps of transfers: one hold for each way out, one ending exactly where it ended with money. */
+/**
+ * What is wrong with the steps of transfers: one hold for each way out, one ending exactly where it ended with money.
+ */
 async function stepFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ id: number; state: number; held: string; ended: string }>`
     select t.id, t.state, coalesce(h.amount, 0)::text as held, coalesce(e.amount, 0)::text as ended from transfers t

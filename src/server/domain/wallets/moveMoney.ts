@@ -47,8 +47,8 @@ const isGame = (coin: WalletCoin): coin is GameCoin => coin !== 'coin'
 const ANY_AMOUNT = money(Number.MAX_SAFE_INTEGER)
 
 /**
- * Every check that needs no look at the database; the way to go where there is none to complain of. The key of a refused
- * request stays unused: the corrected one may take it.
+ * Every check that needs no look at the database; the way to go where there is none to complain of. The key of a
+ * refused request stays unused: the corrected one may take it.
  */
 function checkMove(parts: WalletParts, request: MoveRequest): TransferLeg | Refusal {
   const { from, to, amount, isOff } = request
@@ -81,8 +81,8 @@ async function refusalOf(
 }
 
 /**
- * Moves money between two wallets (§M3.3). The row comes first and is committed; then the vendor is told. An answer that
- * got lost leaves the transfer open, and the scheduler asks on. Same key and body: one transfer, the same number.
+ * Moves money between two wallets (§M3.3). The row comes first and is committed; then the vendor is told. An answer
+ * that got lost leaves the transfer open, and the scheduler asks on. Same key and body: one transfer, the same number.
  */
 export async function moveMoney(parts: WalletParts, request: MoveRequest): Promise<KeyedOutcome<CashAnswer>> {
   const { userId, from, to, amount, key, now } = request

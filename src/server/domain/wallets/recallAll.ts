@@ -43,7 +43,8 @@ async function vendorsUsed(db: Database, userId: number): Promise<readonly Vendo
 
 /**
  * 一键回收: brings back what every game's wallet has, from one fen on, one transfer each. A vendor that is down is named
- * and holds up no other; a wallet with a transfer under way is left to it. Never blocked: money that comes home is safe.
+ * and holds up no other; a wallet with a transfer under way is left to it.
+ * Never blocked: money that comes home is safe.
  */
 export async function recallAll(parts: WalletParts, request: RecallRequest): Promise<KeyedOutcome<RecallAnswer>> {
   const { userId, key, now } = request

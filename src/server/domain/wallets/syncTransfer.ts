@@ -15,7 +15,9 @@ import type { OpenWallets, WalletParts } from './WalletParts'
 import { hasVendor } from './WalletParts'
 import { transferNo } from './writeTransfer'
 
-/** One server at a time speaks to a vendor about a transfer. After a crash its lease ends by itself, after this time. */
+/**
+ * One server at a time speaks to a vendor about a transfer. After a crash its lease ends by itself, after this time.
+ */
 const LEASE_MS = 30_000
 
 const factsOf = (transfer: Transfer) => ({
@@ -25,9 +27,9 @@ const factsOf = (transfer: Transfer) => ({
 })
 
 /**
- * Asks the vendor how a transfer stands and applies the answer, sending it where that is still right. Players, operators
- * and the scheduler all do nothing but this (§M1.2). The vendor is asked outside every transaction. What another gateway
- * was told of is that one's for ever.
+ * Asks the vendor how a transfer stands and applies the answer, sending it where that is still right. Players,
+ * operators and the scheduler all do nothing but this (§M1.2). The vendor is asked outside every transaction. What
+ * another gateway was told of is that one's for ever.
  */
 export async function syncTransfer(parts: WalletParts, id: number): Promise<void> {
   const leased = await lease(parts, id)

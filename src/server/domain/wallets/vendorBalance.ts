@@ -50,9 +50,9 @@ interface Word {
 }
 
 /**
- * What a player has at vendors they ever sent money to, as these said in the last ten minutes; undefined where one has not
- * spoken since, or not since money moved there, or has let money go that is not here yet. Money on its way out is held
- * here and not in it.
+ * What a player has at vendors they ever sent money to, as these said in the last ten minutes; undefined where one has
+ * not spoken since, or not since money moved there, or has let money go that is not here yet. Money on its way out is
+ * held here and not in it.
  * @param offered of others, which cannot be asked, the last word counts with what moved since; left out: all are
  */
 export async function gamesBalance(

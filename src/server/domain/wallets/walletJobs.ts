@@ -32,8 +32,9 @@ const LEAST_WINDOW_MS = OVERLAP_MS + POLL_EVERY_MS
 const ANY_GATEWAY = 'games'
 
 /**
- * Reads the vendors' reports into third_bets, in windows that overlap. Rounds are no postings; what is read twice counts
- * once. Where no answer comes it asks for half as long next: of a long time an answer may be longer than any is read.
+ * Reads the vendors' reports into third_bets, in windows that overlap. Rounds are no postings; what is read twice
+ * counts once. Where no answer comes it asks for half as long next:
+ * of a long time an answer may be longer than any is read.
  */
 export const reportJob = ({ db, clock, port, report }: WalletParts): Job => {
   let window = WINDOW_MS
@@ -45,7 +46,8 @@ export const reportJob = ({ db, clock, port, report }: WalletParts): Job => {
       const now = clock.now()
       if (!port || (now < askAt && askAt - now <= OVERLAP_MS)) return false
       const known = await polledUntil(db, port)
-      // By a clock that was ahead and has been put right: what is played until it has come as far again would be left out.
+      // By a clock that was ahead and has been put right: what is played until
+      // it has come as far again would be left out.
       const polled = known !== undefined && known - now > OVERLAP_MS ? now - POLL_EVERY_MS : known
       askAt = polled === undefined ? 0 : polled + POLL_EVERY_MS
       if (now < askAt) return false
@@ -65,8 +67,8 @@ export const reportJob = ({ db, clock, port, report }: WalletParts): Job => {
 }
 
 /**
- * Until when a gateway has told its rounds; undefined: it was never asked. Polls that name none are of the first gateway that
- * is asked now.
+ * Until when a gateway has told its rounds; undefined: it was never asked. Polls that name none are of the first
+ * gateway that is asked now.
  */
 async function polledUntil(db: Database, { identity }: Identified): Promise<number | undefined> {
   const polls = await db.selectFrom('third_polls').selectAll().execute()

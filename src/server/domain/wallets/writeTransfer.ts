@@ -30,7 +30,10 @@ export const transferId = (orderNo: string): number | undefined => {
 const coinsOf = ({ vendor, toGame }: TransferLeg): { readonly from_coin: WalletCoin; readonly to_coin: WalletCoin } =>
   toGame ? { from_coin: 'coin', to_coin: coinOf(vendor) } : { from_coin: coinOf(vendor), to_coin: 'coin' }
 
-/** Whether a transfer between the main wallet and a vendor's is under way. Asked behind the lock of the player's accounts. */
+/**
+ * Whether a transfer between the main wallet and a vendor's is under way.
+ * Asked behind the lock of the player's accounts.
+ */
 export async function hasOpenTransfer(trx: Trx, userId: number, vendor: Vendor): Promise<boolean> {
   const open = await trx
     .selectFrom('transfers')
@@ -42,7 +45,9 @@ export async function hasOpenTransfer(trx: Trx, userId: number, vendor: Vendor):
   return open !== undefined
 }
 
-/** Writes a transfer behind the locked wallets; money on its way out is held at once, money on its way in is not booked. */
+/**
+ * Writes a transfer behind the locked wallets; money on its way out is held at once, money on its way in is not booked.
+ */
 export async function writeTransfer(trx: Trx, wallets: Wallets, way: TransferLeg, at: number): Promise<number> {
   const { id } = await trx
     .insertInto('transfers')

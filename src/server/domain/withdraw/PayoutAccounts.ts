@@ -48,7 +48,9 @@ type Bound = { readonly ok: true; readonly id: number; readonly reviewUntil: num
 export const reviewUntilOf = ({ bound_at }: Pick<PayoutAccountRow, 'bound_at'>): number =>
   bound_at + NEW_ACCOUNT_REVIEW_MS
 
-/** Where players have their money sent. Numbers and names are sealed; a keyed hash tells that a number is bound already. */
+/**
+ * Where players have their money sent. Numbers and names are sealed; a keyed hash tells that a number is bound already.
+ */
 export class PayoutAccounts {
   readonly #db: Database
   readonly #secrets: SecretBox

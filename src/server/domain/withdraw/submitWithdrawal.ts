@@ -48,8 +48,8 @@ export type SubmitAnswer =
 const WITHDRAW_ROUTE = 'withdraw'
 
 /**
- * Takes an amount into hold and begins a payout, or a review of it. A form fault and a wrong withdrawal password keep no
- * answer under the key; the password is no part of what the key stands for.
+ * Takes an amount into hold and begins a payout, or a review of it. A form fault and a wrong withdrawal password keep
+ * no answer under the key; the password is no part of what the key stands for.
  * @throws CallRefused 4650, 4651 or 4652 where the session has ended
  */
 export async function submitWithdrawal(

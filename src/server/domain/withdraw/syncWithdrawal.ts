@@ -16,9 +16,9 @@ const LEASE_MS = 30_000
 const ASKED = [WITHDRAWAL_STATE.paying, WITHDRAWAL_STATE.paid]
 
 /**
- * Asks the provider how a payout stands and applies the answer. The scheduler, callbacks and operators all do nothing but
- * this (§M1.2). The network is asked outside every transaction. What nobody knows stays as it is: money out
- * is never guessed. What another gateway was asked for is that one's for ever.
+ * Asks the provider how a payout stands and applies the answer. The scheduler, callbacks and operators all do nothing
+ * but this (§M1.2). The network is asked outside every transaction. What nobody knows stays as it is: money out is
+ * never guessed. What another gateway was asked for is that one's for ever.
  */
 export async function syncWithdrawal(parts: WithdrawParts, id: number): Promise<void> {
   const { db, provider, now, emit } = parts
@@ -122,7 +122,10 @@ async function plan(trx: Trx, leased: Withdrawal, at: number): Promise<void> {
     .execute()
 }
 
-/** Takes an ended withdrawal out of the plan of questions: at the head of those due it would hold up the others for ever. */
+/**
+ * Takes an ended withdrawal out of the plan of questions:
+ * at the head of those due it would hold up the others for ever.
+ */
 async function unplan({ db }: WithdrawParts, id: number): Promise<void> {
   await db
     .updateTable('withdrawals')

@@ -17,8 +17,8 @@ interface NotifyServices {
 }
 
 /**
- * Callbacks of the payment provider, at the address that bears its code. The signature is of the raw body, so this route
- * alone reads one. A bad signature is 401; a good one is kept and answered 200 before anything is asked.
+ * Callbacks of the payment provider, at the address that bears its code. The signature is of the raw body, so this
+ * route alone reads one. A bad signature is 401; a good one is kept and answered 200 before anything is asked.
  */
 export async function notifyRoute(app: FastifyInstance, services: NotifyServices): Promise<void> {
   const { provider, callbacks, now, cashier, report } = services

@@ -3,10 +3,16 @@ import type { GameFamily } from '../../../games/family'
 
 type Pages = DataOf<'allPages'>
 
-/** Answers that are kept, of up to a megabyte each: what a site's players ask for are few games at one or two groups' prices. */
+/**
+ * Answers that are kept, of up to a megabyte each: what a site's players ask
+ * for are few games at one or two groups' prices.
+ */
 const MOST_KEPT = 16
 
-/** The configurations of all plays of a game at a group's prices: the same object for whoever asks, so that it is written once. */
+/**
+ * The configurations of all plays of a game at a group's prices:
+ * the same object for whoever asks, so that it is written once.
+ */
 export class KeptPages {
   readonly #kept = new Map<string, { readonly rules: GameFamily; readonly pages: Pages }>()
 

@@ -42,7 +42,9 @@ function selectGroupOf(play: Play, game: Game, bonusGroup?: number): SelectRow[]
   }))
 }
 
-/** Everything a picker needs for one play (§S3), from the same table that settles it, at the prices of a bonus group. */
+/**
+ * Everything a picker needs for one play (§S3), from the same table that settles it, at the prices of a bonus group.
+ */
 export function playConfigOf(game: Game, group: PlayGroup, play: Play, bonusGroup = HIGHEST_GROUP): PlayConfig {
   const { maxOdds, maxOddTwo } = maxOddsOf(play, bonusGroup)
   const { returned } = playReturn(play, bonusGroup)

@@ -2,7 +2,10 @@ import type { WalletCoin } from '../../../contract/areas/wallets'
 import { WALLET_NAMES } from '../../../text/walletNames'
 import type { BalanceMovement } from '../../domain/reckoning/ReckoningReader'
 
-/** Movements of the main balance by name, as the account detail shows and filters them (§M2.2). Those of other accounts have none. */
+/**
+ * Movements of the main balance by name, as the account detail shows and filters them (§M2.2).
+ * Those of other accounts have none.
+ */
 const NAMES = {
   bonus: '赠送',
   bet: '投注',

@@ -7,7 +7,10 @@ import type { TrendReader, TrendRequest } from './TrendReader'
 
 type TrendHandlers = { readonly [Call in TrendCall]: (request: TrendRequest) => Promise<DataOf<Call>> }
 
-/** A handler a call, from the list. Object.fromEntries forgets which call has which answer; `answer` does not mix them up. */
+/**
+ * A handler a call, from the list. Object.fromEntries forgets which call has which answer;
+ * `answer` does not mix them up.
+ */
 const handlersFor = (
   answer: <Call extends TrendCall>(call: Call, request: TrendRequest) => Promise<DataOf<Call>>
 ): TrendHandlers =>

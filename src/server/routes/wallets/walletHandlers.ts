@@ -16,8 +16,8 @@ import type { HandlersOf } from '../handlers'
 import { transferOf, walletOf } from './walletViews'
 
 /**
- * How often a player's calls may have the vendors asked: those count the calls of all players together, and whoever has one
- * account must not use up everybody's.
+ * How often a player's calls may have the vendors asked: those count the calls of all players together, and whoever has
+ * one account must not use up everybody's.
  */
 const ASKED = { most: 20, perSecond: 0.5 }
 

@@ -60,7 +60,10 @@ export class GameDesk {
     })
   }
 
-  /** Plays the round of a commitment. The same one again is answered the same: an answer that got lost stakes nothing twice. */
+  /**
+   * Plays the round of a commitment. The same one again is answered the same:
+   * an answer that got lost stakes nothing twice.
+   */
   async play(vendor: string, token: string, commitment: string, bet: string): Promise<Asked<Round>> {
     const seat = await this.#seat(vendor, token)
     if (!seat) return refused('登录已失效，请返回后重新进入')

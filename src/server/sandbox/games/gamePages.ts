@@ -8,8 +8,8 @@ import { GAME_PAGE } from './SandboxGames'
 import { isSandboxVendor, SANDBOX_GAMES } from './tables'
 
 /**
- * The page may stand in a frame of this site and nowhere else. There it has an opaque origin: what it loads and calls is
- * from elsewhere to it, so its files may be taken by any origin, and its calls carry no credentials but their token.
+ * The page may stand in a frame of this site and nowhere else. There it has an opaque origin: what it loads and calls
+ * is from elsewhere to it, so its files may be taken by any origin, and its calls carry no credentials but their token.
  */
 function gameHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : ''

@@ -12,7 +12,10 @@ const LEAVES = 2600
 const OUT = 300
 /** When nothing of it is seen any more, ms. */
 export const ARRIVAL_OVER = LEAVES + OUT
-/** 豹子: three beats, one for each equal number; 顺子: a light that runs along, number after number; one's own: a light that swells once and stays. */
+/**
+ * 豹子: three beats, one for each equal number; 顺子: a light that runs along, number after number;
+ * one's own: a light that swells once and stays.
+ */
 const BEAT = 320
 
 interface ArrivalPose {

@@ -167,7 +167,10 @@ export class SlotSpin {
     return out
   }
 
-  /** Nothing turns (reduced motion): each reel is covered while it would spin and fades to its figure when it would stand. */
+  /**
+   * Nothing turns (reduced motion): each reel is covered while it would spin
+   * and fades to its figure when it would stand.
+   */
   reducedAt(now: number, out: SlotPose): SlotPose {
     this.at(now, out)
     for (const [i, { rest, drawn }] of this.#reels.entries()) {

@@ -168,7 +168,8 @@ export class BallsDraw {
       if (!pose) continue
       if (t >= SUNK_AT && coming) roll(ball, coming, pose)
       else {
-        // Balls of the last draw stand on the rail; at the start they sink with it and are gone, be the answer there or not.
+        // Balls of the last draw stand on the rail; at the start they sink with
+        // it and are gone, be the answer there or not.
         lie(ball, 26 * smooth(t / 300), pose)
         pose.seen = shown * (1 - smooth(t / SUNK_AT))
         pose.label = shown * (1 - smooth(t / 160))
@@ -184,7 +185,10 @@ export class BallsDraw {
     return this.#drum.at(Math.max(0, of.t - ms), of.mixing, out)
   }
 
-  /** Nothing travels (reduced motion): the drum is at rest and each ball fades in at its place when it would stand there. */
+  /**
+   * Nothing travels (reduced motion): the drum is at rest and each ball fades
+   * in at its place when it would stand there.
+   */
   reducedAt(now: number, out: BallsPose): BallsPose {
     this.at(now, out)
     this.#drum.at(0, 0, out.drum)

@@ -96,8 +96,9 @@ export class MixingDrum {
   }
 
   /**
-   * The drum `t` ms after the start. `mixing` 0 lies at rest, 1 is in full swing: balls are carried round by the paddle,
-   * nearer and farther, thrown up and falling back. They pass before and behind one another: no ball ever jumps.
+   * The drum `t` ms after the start. `mixing` 0 lies at rest, 1 is in full swing: balls are carried round by the
+   * paddle, nearer and farther, thrown up and falling back.
+   * They pass before and behind one another: no ball ever jumps.
    */
   at(t: number, mixing: number, out: Float64Array): Float64Array {
     const s = t / 1000

@@ -25,7 +25,9 @@ export class Board {
     this.view.addChild(back, this.chips, this.words.view)
   }
 
-  /** `places[car − 1]` is 0 for first; fractions lie between two places. Who climbs (1) passes over who falls back (−1). */
+  /**
+   * `places[car − 1]` is 0 for first; fractions lie between two places. Who climbs (1) passes over who falls back (−1).
+   */
   pose(places: ArrayLike<number>, climb: ArrayLike<number>): void {
     for (let i = 0; i < this.#sprites.length; i++) {
       const sprite = this.#sprites[i]

@@ -15,7 +15,9 @@ const NOSE = 126 * CAR
 const LINE = 118
 const LANES = [35, 68] as const
 
-/** The photo of a close finish: the first two, their noses at the line, as a strip over the track. Names nobody before. */
+/**
+ * The photo of a close finish: the first two, their noses at the line, as a strip over the track. Names nobody before.
+ */
 export class PhotoStrip {
   readonly view = new Container()
   readonly #cars: readonly Car[]

@@ -99,14 +99,17 @@ export class Track {
     ]
   }
 
-  /** `scroll` in units of road, `pace` 0 to 1, `glow` the light of the masts, `low` quality drops the per-pixel blur. */
+  /**
+   * `scroll` in units of road, `pace` 0 to 1, `glow` the light of the masts, `low` quality drops the per-pixel blur.
+   */
   pose(scroll: number, pace: number, glow: number, low: boolean): void {
     for (let i = 0; i < this.#rows.length; i++) {
       const each = this.#rows[i]
       if (!each) continue
       const { row, rate, sharp, blurred } = each
       row.scroll(scroll * rate)
-      // The sharp picture stays under the blurred one until that covers it, or the cross-fade would let the sky through.
+      // The sharp picture stays under the blurred one until that covers it,
+      // or the cross-fade would let the sky through.
       if (blurred) row.view.alpha = pace
       if (blurred) row.view.visible = pace > 0.01
       if (sharp) row.view.visible = pace < 0.99

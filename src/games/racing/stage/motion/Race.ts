@@ -12,7 +12,10 @@ import { CARS, GANTRY_X, LAMPS, lampOn, laneX, laneY, NOSE, PACE } from './track
 /** Part of its speed at which the picture runs while the first ones cross the line, and after it. */
 const SLOWLY = 0.2
 const CATCH_UP = 1.15
-/** The camera is on its way to the line so long before the winner's nose is there, and away from it so long after the slow part. */
+/**
+ * The camera is on its way to the line so long before the winner's nose is there,
+ * and away from it so long after the slow part.
+ */
 const LENS_IN = 140
 const LENS_OUT = 120
 

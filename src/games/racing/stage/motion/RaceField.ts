@@ -81,7 +81,9 @@ export class RaceField {
     return this.gap < CLOSE
   }
 
-  /** Start of segment k: 450 to 550 ms apart. Between two segments first place changes exactly once, near the middle. */
+  /**
+   * Start of segment k: 450 to 550 ms apart. Between two segments first place changes exactly once, near the middle.
+   */
   segmentStart(k: number): number {
     this.#starts[k] ??= this.#shots.launch + k * SEGMENT + (k === 0 ? 0 : (hashUnit(this.#seed, 1, k) - 0.5) * 50)
     return this.#starts[k] ?? 0
@@ -153,8 +155,8 @@ export class RaceField {
   }
 
   /**
-   * Writes where every car would be `t` ms after the start if the race never ended: by its hold on the front, or 50 to 196
-   * units along the track. All in one loop: what a call returns is made anew in every frame.
+   * Writes where every car would be `t` ms after the start if the race never ended: by its hold on the front, or 50 to
+   * 196 units along the track. All in one loop: what a call returns is made anew in every frame.
    */
   #run(t: number, out: Float64Array): void {
     const at = Math.min(t, this.#held)

@@ -28,7 +28,10 @@ export interface Shots {
 /** From the result to the end of the podium, as long in every pace. */
 const STANDS = 5000
 
-/** §S4: finished at about 3.3 s and closed at about 8.3 s, the lens on the line for the last 0.9 s; the prize of an instant race opens at 3 s, of the other at 2 s. */
+/**
+ * §S4: finished at about 3.3 s and closed at about 8.3 s, the lens on the line for the last 0.9 s; the prize of an
+ * instant race opens at 3 s, of the other at 2 s.
+ */
 const SHOTS: Readonly<Record<Pace, Shots>> = {
   draw: {
     launch: 600,

@@ -25,7 +25,9 @@ interface Paid extends Due {
   readonly id: number
 }
 
-/** Lines of the day and rungs reached by it that were not paid yet. Lines that all round down to nothing pay nothing. */
+/**
+ * Lines of the day and rungs reached by it that were not paid yet. Lines that all round down to nothing pay nothing.
+ */
 async function duePayouts(trx: Trx, day: string): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     select * from (

@@ -38,8 +38,8 @@ interface TakenPage {
 }
 
 /**
- * State of a player `u`: one look each, however many days there are. What is counted of a game on a day begins with a bet;
- * source 0 is all that is no game's.
+ * State of a player `u`: one look each, however many days there are. What is counted of a game on a day begins with a
+ * bet; source 0 is all that is no game's.
  */
 const STATE = sql`coalesce((select 2 from counted_players c where c.player = u.id limit 1),
   (select 1 from member_days d where d.user_id = u.id and d.source <> 0 limit 1), 0)`

@@ -6,8 +6,8 @@ import { within } from './teamSums'
 
 /**
  * Members of the team with settled bets in a span: of the days that are counted those on whose day before they had not
- * been in it yet (§G3.2), and who came since. Nothing that is noted is joined with what is noted: planned for few rows it
- * would take for ever with many.
+ * been in it yet (§G3.2), and who came since. Nothing that is noted is joined with what is noted: planned for few rows
+ * it would take for ever with many.
  */
 export async function playersIn(db: Database, { root }: Team, span: Span): Promise<number> {
   const { from, to, typeId = 0 } = span

@@ -8,6 +8,9 @@ export const headsOf = ({ root }: Team, prefix: string | undefined): RawBuilder<
     ? sql`u.parent_id = ${root}`
     : sql`u.parent_id = ${root} and starts_with(u.username_key, ${prefix.toLowerCase()})`
 
-/** Direct members of a team by name; where it is masked by what `maskName` leaves: their order would tell the rest (§G6.1). */
+/**
+ * Direct members of a team by name; where it is masked by what `maskName` leaves:
+ * their order would tell the rest (§G6.1).
+ */
 export const byName = ({ distance }: Team): RawBuilder<unknown> =>
   distance === 0 ? sql`u.username_key, u.id` : sql`left(u.username_key, 2), right(u.username_key, 1), u.id`

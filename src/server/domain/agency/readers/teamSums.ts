@@ -15,7 +15,9 @@ export interface Span extends Days {
   readonly typeId?: number | undefined
 }
 
-/** What members' days come to; amounts are 1/10000 yuan. `bet` and all beside it count on the day a bet settled (§G3.1). */
+/**
+ * What members' days come to; amounts are 1/10000 yuan. `bet` and all beside it count on the day a bet settled (§G3.1).
+ */
 export interface Sums {
   readonly orders: number
   readonly bet: number

@@ -37,7 +37,7 @@ const SERVER_MESSAGES = {
   'chase.issue.won': '已中奖',
   'chase.issue.lost': '未中奖',
   'chase.issue.cancelled': '已撤单',
-  'chase.issue.returned': '退还本金',
+  'chase.issue.returned': '返还本金',
   'chase.issue.missed': '未投注',
   'instant.running': '自动投注进行中，请先停止',
   'instant.series-unknown': '自动投注不存在',

@@ -270,7 +270,7 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
   })
 
   it.each([
-    [CHASE_ISSUE_STATE.returned, '退还本金', ['返还本金', '200.00 元']],
+    [CHASE_ISSUE_STATE.returned, '返还本金', ['返还本金', '200.00 元']],
     [CHASE_ISSUE_STATE.won, '已中奖', ['奖金', '200.00 元']]
   ] as const)('an issue in state %i, %s, says what its sum is', async (orderState, orderStateName, row) => {
     const page = await openScreen(ChaseAwards, '/app/bettingRecord/chasingAwards?id=101', {

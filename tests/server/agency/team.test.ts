@@ -352,5 +352,17 @@ describe('reports (§G3)', () => {
     expect((await at.data('memberList', page)).list[0]).toMatchObject({ type: 1 })
     expect((await at.call('setMemberTerms', { uid, type: 0 })).code).toBe(500)
     expect((await at.call('setMemberTerms', { uid, bonusGroup: 1959 })).message).toBe('奖金组须为1900至1960之间的双数')
+    expect((await at.call('setMemberTerms', { uid, bonusGroup: 1958 })).message).toBe('奖金组只能调高')
+  })
+
+  test('an agent opens twenty accounts a day and no more (§G4.4)', async () => {
+    const at = await open()
+    const openNext = (n: number) =>
+      at.call('openAccount', { username: `newone${n}`, password: 'first42x', type: 0, bonusGroup: 1960 })
+    for (let n = 10; n < 30; n++) expect((await openNext(n)).code).toBe(200)
+    expect((await openNext(30)).message).toBe('今日开户已达20个上限')
+    at.clock.advanceSync(86_400_000)
+    await at.login('agent01')
+    expect((await openNext(30)).code).toBe(200)
   })
 })

@@ -124,6 +124,24 @@ export function registerRoutes(
       const raw = { ...(fields ?? {}), ...(request.params ?? {}) }
       return produce(definition, handlers[key] as AnyHandler, raw, request, reply, outlet)
     }
+    /** A public call goes straight to its handler, a player's through the gate, one that changes something by its line. */
+    const answer = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      if (request.owner === undefined) return handle(request, reply)
+      const { hash, read, readAnew } = callingSession(request, key, services)
+      if (line === undefined)
+        return gate.count(hash, async () => {
+          // The session may have ended while a body came in.
+          if (definition.method !== 'GET') request.owner = await read()
+          return handle(request, reply)
+        })
+      const change = async (owner: SessionOwner) => {
+        request.owner = owner
+        const data = await handle(request, reply)
+        services.changed({ call: key, request: request.id, uid: owner.uid }, services.now() - request.receivedAt)
+        return data
+      }
+      return gate.change(request.ip, hash, line === 'own' ? read : readAnew, change, line)
+    }
     app.route({
       method: definition.method,
       url: API_BASE + definition.path.replace(/\{(\w+)\}/, ':$1'),
@@ -138,32 +156,7 @@ export function registerRoutes(
         await refuseFlood(request)
         await services.admitAgent(request.owner.uid, services.now())
       },
-      handler: async (request, reply) => {
-        const { hash, read, readAnew } = callingSession(request, key, services)
-        const data =
-          request.owner === undefined
-            ? await handle(request, reply)
-            : line === undefined
-              ? await gate.count(hash, async () => {
-                  // The session may have ended while a body came in.
-                  if (definition.method !== 'GET') request.owner = await read()
-                  return handle(request, reply)
-                })
-              : await gate.change(
-                  request.ip,
-                  hash,
-                  line === 'own' ? read : readAnew,
-                  async owner => {
-                    request.owner = owner
-                    const data = await handle(request, reply)
-                    const call = { call: key, request: request.id, uid: owner.uid }
-                    services.changed(call, services.now() - request.receivedAt)
-                    return data
-                  },
-                  line
-                )
-        return send(key, definition, data, request, reply, outlet)
-      }
+      handler: async (request, reply) => send(key, definition, await answer(request, reply), request, reply, outlet)
     })
   }
   registerTrendGateway(app, handlers, outlet)

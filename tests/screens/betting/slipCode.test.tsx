@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { playsOf } from '../../../src/games/createFamilies'
 import { ssc } from '../../../src/games/ssc/rules/family'
@@ -56,6 +56,20 @@ describe('购彩码 (§K1.2, §K1.3)', () => {
     ])
     expect(app.at()).toContain('/app/lotteryGame/basket')
     expect(app.calls.map(({ key }) => key)).not.toContain('saveOrder')
+    app.unmount()
+  })
+
+  it('a basket gives its code as a picture, a link and a text, and says that nothing is bet by it', async () => {
+    const app = await renderApp(`/app/slip#${CODE}`, ANSWERS, player())
+    await screen.findByText('2 注单，3 注，共', { exact: false })
+    await press('加入购彩篮')
+    fireEvent.click(await screen.findByRole('button', { name: '生成购彩码' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '购彩码' }))
+    const link = `${window.location.origin}/app/slip#${CODE}`
+    expect(await sheet.findByRole('img', { name: '二维码：购彩码链接' })).toBeTruthy()
+    expect(sheet.getByText('链接').nextElementSibling?.textContent).toBe(link)
+    expect(sheet.getByText('文字').nextElementSibling?.textContent).toBe(CODE)
+    expect(sheet.getByText('对方打开后可加入自己的购彩篮，不会自动投注')).toBeTruthy()
     app.unmount()
   })
 

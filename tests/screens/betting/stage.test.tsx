@@ -86,6 +86,26 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     await table.leave()
   })
 
+  it('a draw that waits for its public round says so (§V6): 开奖延迟', async () => {
+    const drawsAt = Date.now() - 5000
+    const table = await openTable({
+      stage: told,
+      game: { panel: 'stage' },
+      answers: {
+        currentIssue: () => ({
+          ...currentIssueOf(2),
+          ...{ currentIssue: '178001', previousIssue: '178000', previousOpenTime: drawsAt },
+          state: 2,
+          delayed: 1
+        })
+      }
+    })
+    await vi.dynamicImportSettled()
+    await later(50)
+    expect(document.querySelector('.draw-stage__last')?.textContent).toBe('178000 期开奖延迟，等待公共信标')
+    await table.leave()
+  })
+
   it('an issue that has just closed stands at its cutoff until the next is named: it is not to be sold again', async () => {
     const first = currentIssueOf(2)
     const table = await openTable({ stage: told, game: { panel: 'stage' }, answers: { currentIssue: () => first } })

@@ -162,6 +162,14 @@ describe('验证开奖', () => {
     expect(steps().slice(0, 2)).toEqual(['开售前公布承诺：没有内容', '截止时封存名册：没有内容'])
   })
 
+  test('without a beacon the page says what the house could have known (§V1)', async () => {
+    await page.open({}, [])
+    await screen.findByText('6 步通过')
+    expect(
+      screen.getByText('本期结果在开售前已确定且不可更改；未接入公共信标时，运营方有能力提前获知。', { exact: false })
+    ).toBeTruthy()
+  })
+
   test('an issue that does not come is not told as one there is none of', async () => {
     page.app = await renderApp(`/app/drawProof?typeId=1&issue=${ISSUE}`, {})
     await screen.findByText('加载失败，请重试')

@@ -97,10 +97,13 @@ export const twoSidesAndDigits = z.object({
   sumList: z.array(z.object({ code: int, count }))
 })
 
-/** A run that goes on: state 1 单 2 双 3 大 4 小 5 龙 6 虎 7 和, 8 豹子 9 对子 10 顺子 11 三不同. */
+/** A run that goes on. */
 export const longDragon = z.object({
   rank: int,
-  state: int.check(z.minimum(1), z.maximum(11)),
+  state: described(
+    int.check(z.minimum(1), z.maximum(11)),
+    '1 单, 2 双, 3 大, 4 小, 5 龙, 6 虎, 7 和, 8 豹子, 9 对子, 10 顺子, 11 三不同'
+  ),
   count: int.check(z.minimum(3))
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { unlessSpent } from '../../../src/server/domain/security/Authenticators'
+import { unlessSpent } from '../../../src/server/domain/security/spendCode'
 import { codeAt } from '../../kit/codeAt'
 import { authenticatorsOf } from '../kit/totp'
 import type { World } from '../kit/withdrawing'

@@ -11,27 +11,9 @@ import { KNOWN_PLACE } from '../users/waitRules'
 import { waitText } from '../users/waitText'
 import { freezeUntil, SECURITY_FREEZE_MS } from './freeze'
 import type { LoginPasswords } from './LoginPasswords'
+import type { SpendCode } from './spendCode'
+import { CodeSpent, unlessSpent } from './spendCode'
 import { newTotpSecret, totpStep, totpUri } from './totp'
-
-/** Another call used the code that was found good. */
-class CodeSpent extends Error {}
-
-/**
- * Uses up a code that was found good, in the transaction of what it was asked for:
- * what is refused or undone spends none.
- * @throws CodeSpent, for `unlessSpent`, where another call was first
- */
-export type SpendCode = (trx?: Trx) => Promise<void>
-
-/** What an action comes to that spends a code; refused, all of it undone, where another call had the code before. */
-export async function unlessSpent<T>(action: Promise<T>): Promise<T | Refusal> {
-  try {
-    return await action
-  } catch (error) {
-    if (error instanceof CodeSpent) return refuse('totp.wrong')
-    throw error
-  }
-}
 
 const PENDING_MS = 10 * 60_000
 const RECOVERY_CODES = 8

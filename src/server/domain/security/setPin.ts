@@ -3,11 +3,11 @@ import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import type { SessionOwner } from '../users/Sessions'
 import type { Authenticators } from './Authenticators'
-import { unlessSpent } from './Authenticators'
 import type { Codes } from './Codes'
 import type { Contacts } from './Contacts'
 import type { LoginPasswords } from './LoginPasswords'
 import type { Pins } from './Pins'
+import { unlessSpent } from './spendCode'
 
 interface PinChange {
   readonly password: string

@@ -1,5 +1,5 @@
 import type { Refusal } from '../keyed/writeOnce'
-import type { SpendCode } from '../security/Authenticators'
+import type { SpendCode } from '../security/spendCode'
 import type { WithdrawParts } from './WithdrawParts'
 
 /** What is asked again before money leaves or an account changes (§M7). */

@@ -156,8 +156,8 @@ export class MoneyCalls {
       const key = call.requestKey
       if (requestKey && key !== requestKey) continue
       // Who asks by the key waits only for an answer under way; others also wait while that page follows the call.
-      const leftUntil = this.#left.get(key)
-      if (leftUntil !== undefined && leftUntil > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
+      const leftUntil = this.#left.get(key) ?? Number.NEGATIVE_INFINITY
+      if (leftUntil > (requestKey ? Number.MAX_VALUE : clock.monotonic())) continue
       this.#left.set(key, Number.POSITIVE_INFINITY)
       // From then on the call has ended for sure, and the server is told to let nothing happen under its key any more.
       // The phone's clock may have been set meanwhile, hence the distance in either direction.

@@ -100,7 +100,8 @@ export function playReturn(play: Play, group?: number): { readonly chance: Fract
   }
   if (!first) return { chance: fraction(0, 1), returned: 0 }
   if (!play.ladder) return { chance: first.chance, returned: returnOf(first, group).returned }
-  const hits = play.tiers.reduce((sum, tier) => sum + (tier.chance.hits * first.chance.of) / tier.chance.of, 0n)
+  // All its steps are told of the same draws.
+  const hits = play.tiers.reduce((sum, tier) => sum + tier.chance.hits, 0n)
   return {
     chance: fraction(hits, first.chance.of),
     returned: play.tiers.reduce((sum, tier) => sum + returnOf(tier, group).returned, 0)

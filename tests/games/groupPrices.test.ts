@@ -46,6 +46,16 @@ describe('prices of bonus groups (§G1.2)', () => {
     expect(lines).toEqual(PLAYS.map(play => `${play.number} ${oddsTable(play).join()}`))
   })
 
+  test('the steps of a ladder are told of the same draws, and its chance is that of all of them', () => {
+    const ladders = PLAYS.filter(({ ladder }) => ladder)
+    expect(ladders.length).toBeGreaterThan(0)
+    for (const play of ladders) {
+      const chances = play.tiers.map(({ chance }) => chance)
+      expect([play.id, new Set(chances.map(({ of }) => of)).size]).toEqual([play.id, 1])
+      expect(playReturn(play).chance.hits).toBe(chances.reduce((sum, { hits }) => sum + hits, 0n))
+    }
+  })
+
   test('every play, tier and group: rounded down as prices are, no win below its stake, G / 2000 at most (check 2)', () => {
     const faults: string[] = []
     let prices = 0

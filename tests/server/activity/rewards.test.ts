@@ -8,6 +8,7 @@ import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import { coolOff } from '../kit/coolOff'
 import { deposit, play } from '../kit/depositor'
+import { depositOf, insertDeposits } from '../kit/moneyRows'
 import { settledStake } from '../kit/settledStake'
 import { tamper } from '../kit/tampering'
 import { NOW, newKey } from '../kit/testDatabase'
@@ -51,6 +52,16 @@ describe('§M3.6 首充', () => {
     const { list } = await server.data('messageList', { page: 1, limit: 20, kind: 3 })
     expect(list).toMatchObject([{ title: '活动奖励到账' }])
     expect(await finding()).toMatchObject({ ok: true })
+  })
+
+  test('the first is the one that was credited first, whichever was asked for before', async () => {
+    await start()
+    const row = { ...depositOf(uid), state: 1 as const }
+    await insertDeposits(server.db, [
+      { ...row, credited: 900 * YUAN, finished_at: NOW },
+      { ...row, credited: 500 * YUAN, finished_at: NOW - 1 }
+    ])
+    expect(await reward(FIRST)).toMatchObject({ done: 500 })
   })
 
   test('given up, it goes back, and withdrawals are free again', async () => {
@@ -133,6 +144,27 @@ describe('§M3.6 每日流水', () => {
     await go(startOfDay(TODAY + 1) + 300_000)
     expect(await days()).toEqual(['2026-11-21'])
     expect(await claim(DAILY)).toMatchObject({ code: 500, message: '该奖励尚未达成' })
+  })
+
+  test('a day is all between two midnights, and what is counted again by verify is the same', async () => {
+    await start()
+    await settledStake(server.db, uid, 400 * YUAN, startOfDay(TODAY - 1))
+    await settledStake(server.db, uid, 600 * YUAN, startOfDay(TODAY) - 1)
+    await settledStake(server.db, uid, 9000 * YUAN, startOfDay(TODAY))
+    expect(await reward('daily-turnover:2026-11-19')).toMatchObject({ done: 1000, amount: 8 })
+    expect(await reward(DAILY)).toMatchObject({ done: 9000 })
+    expect(await claim('daily-turnover:2026-11-19')).toMatchObject({ code: 200, data: { amount: 8 } })
+    expect(await finding()).toMatchObject({ ok: true })
+  })
+
+  test('those of thirty days are told of, and none of tomorrow, by whatever clock it was settled', async () => {
+    await start()
+    for (const day of [TODAY - 30, TODAY + 1]) {
+      await settledStake(server.db, uid, 1000 * YUAN, startOfDay(day))
+      await settledStake(server.db, uid, 1000 * YUAN, startOfDay(day) - 1)
+    }
+    const told = (await rewards()).filter(({ kind }) => kind === 'dailyTurnover')
+    expect(told.map(({ period }) => period)).toEqual(['2026-11-20', '2026-10-21'])
   })
 
   test('not claimed in its day it is over, and a day without any is no loss', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayOf, startOfDay } from '../../../src/rules/chinaTime'
-import { YUAN } from '../../../src/rules/money'
+import { dateOfDay, dayOf, startOfDay } from '../../../src/rules/chinaTime'
+import { money, YUAN } from '../../../src/rules/money'
+import { SignIns } from '../../../src/server/domain/activity/SignIns'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import { coolOff } from '../kit/coolOff'
@@ -72,6 +73,28 @@ describe('§M3.5 signing in', () => {
     const rows = await server.db.selectFrom('sign_ins').select(['day', 'streak']).orderBy('day').execute()
     expect(await paid()).toBe(rows.length)
     expect(rows.length).toBeLessThanOrEqual(2)
+    expect(await violations(server.db)).toEqual([])
+  })
+
+  test('of calls across midnight each signs the day it was received on, and none a day before one that is signed', async () => {
+    await start()
+    const { uid } = await server.data('userInfo', {})
+    const signIns = new SignIns(
+      server.db,
+      () => MIDNIGHT + 5,
+      () => undefined,
+      money(0)
+    )
+    const day = dayOf(NOW)
+    const signed = async () =>
+      (await server.db.selectFrom('sign_ins').select(['day', 'streak']).orderBy('day').execute()).map(
+        row => `${row.day} ${row.streak}`
+      )
+    await signIns.sign(uid, MIDNIGHT - 1)
+    expect(await signed()).toEqual([`${dateOfDay(day)} 1`])
+    await signIns.sign(uid, MIDNIGHT + 86_400_000)
+    expect(await signIns.sign(uid, MIDNIGHT)).toMatchObject({ ok: true, replayed: true })
+    expect(await signed()).toEqual([`${dateOfDay(day)} 1`, `${dateOfDay(day + 2)} 1`])
     expect(await violations(server.db)).toEqual([])
   })
 

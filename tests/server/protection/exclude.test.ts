@@ -7,6 +7,7 @@ import { createProtection } from '../../../src/server/domain/protection/createPr
 import { readBar } from '../../../src/server/domain/protection/readProtection'
 import { PayoutAccounts } from '../../../src/server/domain/withdraw/PayoutAccounts'
 import { chase, chaseOf, GAME, statesOf } from '../kit/chases'
+import { depositOf, insertDeposits, insertTransfer } from '../kit/moneyRows'
 import { tamper } from '../kit/tampering'
 import { at, bet, line, NOW, newKey, openGame, player, refusalOf, SECRETS, VAULT } from '../kit/testDatabase'
 import { NO_CODE } from '../kit/totp'
@@ -52,10 +53,27 @@ describe('§C4 how long it lasts', () => {
     expect(await begin('exclusion', 12)).toBe('begun')
   })
 
+  test.each(['orders', 'deposits', 'transfers'] as const)(
+    'it begins behind what a server whose clock is ahead has taken: %s',
+    async what => {
+      const { db, uid } = bench
+      const ahead = NOW + 5000
+      const taken = {
+        orders: async () => bet(db, uid, await openGame(db, GAME), GAME, slip, ahead),
+        deposits: () => insertDeposits(db, [{ ...depositOf(uid), created_at: ahead }]),
+        transfers: () => insertTransfer(db, uid, { from: 'coin', amount: 1, created: ahead, finished: ahead })
+      }
+      await taken[what]()
+      await begin('coolOff', 1)
+      expect(await db.selectFrom('exclusions').select('starts_at').execute()).toEqual([{ starts_at: ahead + 1 }])
+    }
+  )
+
   test('an exclusion ends a day after it was asked for, which is not before its time', async () => {
     await begin('exclusion', 6)
+    await bench.clock.advance(barredUntil('exclusion', 6, NOW) - NOW - 1)
     expect(await protection.endExclusion(bench.uid)).toMatchObject({ ok: false, code: 'protection.excluded' })
-    await bench.clock.advance(190 * DAY_MS)
+    await bench.clock.advance(1)
     expect(await readBar(bench.db, bench.uid, bench.clock.now())).toBeDefined()
     const asked = await protection.endExclusion(bench.uid)
     expect(asked).toEqual({ ok: true, endTime: bench.clock.now() + DAY_MS })
@@ -118,11 +136,18 @@ describe('attack 17: who is kept away', () => {
     await cards.remove({ userId: bench.uid, id: bound.ok ? bound.id : 0, now: NOW }, NO_CODE)
     await begin('exclusion', 6)
     const other = await player(db)
-    expect(await cards.bind({ ...card, userId: other, now: NOW }, NO_CODE)).toMatchObject({
-      ok: false,
-      code: 'payout.taken'
-    })
+    const elsewhere = () => cards.bind({ ...card, userId: other, now: NOW }, NO_CODE)
+    expect(await elsewhere()).toMatchObject({ ok: false, code: 'payout.taken' })
     expect(await cards.bind({ ...card, userId: bench.uid, now: NOW }, NO_CODE)).toMatchObject({ ok: true })
+  })
+
+  test('a card that somebody had who only cools off is anybody’s', async () => {
+    const cards = new PayoutAccounts(bench.db, SECRETS)
+    const card = { kind: 'bank', bankCode: 'ICBC', accountNo: '6222020200112230', holder: '林小明', now: NOW } as const
+    const bound = await cards.bind({ ...card, userId: bench.uid }, NO_CODE)
+    await cards.remove({ userId: bench.uid, id: bound.ok ? bound.id : 0, now: NOW }, NO_CODE)
+    await begin('coolOff', 7)
+    expect(await cards.bind({ ...card, userId: await player(bench.db) }, NO_CODE)).toMatchObject({ ok: true })
   })
 })
 

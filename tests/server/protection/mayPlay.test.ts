@@ -1,7 +1,6 @@
-import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CHASE_STATE } from '../../../src/contract/areas/chasing'
-import { chinaDate, DAY_MS } from '../../../src/rules/chinaTime'
+import { chinaDate, chinaMidnight, DAY_MS } from '../../../src/rules/chinaTime'
 import { YUAN } from '../../../src/rules/money'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
@@ -11,10 +10,13 @@ import { lockPlayer } from '../../../src/server/domain/ledger'
 import { markProtected } from '../../../src/server/domain/protection/markProtected'
 import type { Wager } from '../../../src/server/domain/protection/mayPlay'
 import { mayDeposit, mayPlay } from '../../../src/server/domain/protection/mayPlay'
+import { readUsed } from '../../../src/server/domain/protection/readUsed'
 import { changeReality } from '../../../src/server/domain/protection/reality'
-import type { Database, Tables } from '../../../src/server/store/tables'
+import type { Database } from '../../../src/server/store/tables'
 import { CHASED, chase, chaseOf, drawn, GAME, issueOf, LOSE, stateOf, statesOf } from '../kit/chases'
+import { depositOf, insertDeposits, insertTransfer } from '../kit/moneyRows'
 import { limited } from '../kit/protecting'
+import { settledStake } from '../kit/settledStake'
 import { at, bet, freshDatabase, line, NOW, newKey, openGame, player, refusalOf, VAULT } from '../kit/testDatabase'
 import { WalletBench } from '../kit/walletBench'
 
@@ -251,19 +253,39 @@ test('§C1 a deposit limit is gross: what was credited in the period and what is
   const asks = (amount: number) =>
     db.transaction().execute(async trx => (await mayDeposit(trx, await lockPlayer(trx, uid), amount, NOW))?.code ?? '')
   await limited(db, uid, 'deposit', 'day', 1000)
-  const row: Omit<Insertable<Tables['deposits']>, 'state' | 'finished_at'> = {
-    ...{ user_id: uid, provider: 'sandbox', channel: 'c', pay_type: 'online', title: '', asset: 'CNY', auto: true },
-    ...{ by_tail: false, need_receipt: false, pay_amount: 1, rate: 10_000, payer: null, bank_code: '', return_url: '' },
-    ...{ provider_order: null, details: null, image_id: null, created_at: NOW - DAY_MS, expires_at: NOW },
-    ...{ submitted_at: null, cancelled_at: null, next_sync_at: null, amount: 400 * YUAN }
-  }
-  const deposits: readonly Insertable<Tables['deposits']>[] = [
-    { ...row, state: 0, finished_at: null },
+  const row = { ...depositOf(uid), created_at: NOW - DAY_MS }
+  await insertDeposits(db, [
+    row,
     { ...row, state: 1, credited: 300 * YUAN, finished_at: NOW - 1 },
     { ...row, state: 1, credited: 300 * YUAN, finished_at: NOW - DAY_MS },
     { ...row, state: 3, finished_at: NOW - 1 }
-  ]
-  await db.insertInto('deposits').values(deposits).execute()
+  ])
   expect(await asks(300 * YUAN)).toBe('')
   expect(await asks(301 * YUAN)).toBe('protection.limit.deposit')
+})
+
+describe('§C1 a period begins with its first millisecond', () => {
+  const MIDNIGHT = chinaMidnight(NOW)
+  const used = async () => {
+    const limits = (['stake', 'loss', 'deposit'] as const).map(kind => ({ kind, period: 'day' as const, amount: 0 }))
+    const found = await readUsed(db, uid, limits, NOW)
+    return Object.fromEntries(found.map(limit => [limit.kind, limit.used]))
+  }
+
+  test.each([
+    [-1, { stake: 0, loss: 0, deposit: 0 }],
+    [0, { stake: 10, loss: 10, deposit: 300 }]
+  ])('a bet and a deposit %i ms from midnight', async (ms, counted) => {
+    await settledStake(db, uid, 10, MIDNIGHT + ms)
+    await insertDeposits(db, [{ ...depositOf(uid), state: 1, credited: 300, finished_at: MIDNIGHT + ms }])
+    expect(await used()).toEqual(counted)
+  })
+
+  test('money to a game counts when it leaves, there or on its way, and what comes back when it has come', async () => {
+    await insertTransfer(db, uid, { from: 'coin', amount: 1000, created: MIDNIGHT - 1, finished: MIDNIGHT })
+    await insertTransfer(db, uid, { from: 'coin', amount: 200, created: MIDNIGHT, finished: NOW })
+    await insertTransfer(db, uid, { from: 'cardsCoin', amount: 30, created: MIDNIGHT - 1, finished: MIDNIGHT })
+    await insertTransfer(db, uid, { from: 'coin', amount: 4, created: MIDNIGHT, finished: null })
+    expect(await used()).toMatchObject({ loss: 200 - 30 + 4 })
+  })
 })

@@ -44,6 +44,23 @@ describe('lines of commission (§G2.1)', () => {
     expect(await faultsOf(db)).toEqual([])
   })
 
+  test('other terms are those of the whole day they begin with', async () => {
+    const { a, b, m } = await example()
+    const terms = { user_id: m, from_day: dayNamed(-1), bonus_group: 1954, is_agent: false }
+    await db.insertInto('member_terms').values(terms).execute()
+    await settled(
+      db,
+      [-2, -1].map(day => ({ user: m, stake: 10_000 * YUAN, at: timeOn(day, 0) }))
+    )
+    await closeDays(db, timeOn(0, 1))
+    const paid = async (user: number) => (await payoutsOf(db, user)).map(({ amount }) => amount / YUAN)
+    expect([await paid(b), await paid(a)]).toEqual([
+      [30, 10],
+      [20, 20]
+    ])
+    expect(await faultsOf(db)).toEqual([])
+  })
+
   test('a player earns 0.5 % of those he brought and 0.2 % of theirs, no further, and never as an agent too', async () => {
     const agent = await member(db, { isAgent: true })
     const top = await member(db, { under: agent })
@@ -67,7 +84,8 @@ describe('lines of commission (§G2.1)', () => {
     const below = await member(db, { under: top })
     await settled(db, [
       { user: below, stake: 100 * YUAN, at: timeOn(-1, 9), returned: 100 * YUAN },
-      { user: below, stake: 100 * YUAN, at: timeOn(-1, 10), returned: 50 * YUAN }
+      { user: below, stake: 100 * YUAN, at: timeOn(-1, 10), returned: 50 * YUAN },
+      { user: await member(db, { under: top }), stake: 100 * YUAN, at: timeOn(-1, 10), returned: 100 * YUAN }
     ])
     await closeDays(db, timeOn(0, 1))
     expect(await proxyOf(db, top)).toBe((50 * YUAN * 50) / 10_000)
@@ -211,14 +229,34 @@ describe('rewards (§G2.4)', () => {
     for (const from of ['home', 'n1', 'n1', 'n1', 'n2']) await plays(await opens(top, from), 1000, [-3, -2, -1])
     const agent = await member(db, { isAgent: true, openedFrom: 'office', now: timeOn(-10, 1) })
     for (const from of NETWORKS) await plays(await opens(agent, from), 1000, [-3, -2, -1])
+    const later = await opens(top, 'n1')
+    await plays(later, 1000, [-2, -1])
     await closeDays(db, timeOn(0, 1))
     expect([await countedBy(top), await countedBy(agent)]).toEqual([3, 0])
     expect((await payoutsOf(db, top)).filter(({ program }) => program === 'reward')).toEqual([
       { day: dayNamed(-1), program: 'reward', rung: 3, amount: 15 * YUAN }
     ])
+    // One of that address who has played enough a day later.
+    await plays(later, 1000, [0])
     await closeDays(db, timeOn(2, 1))
+    expect(await countedBy(top)).toBe(3)
     expect((await payoutsOf(db, top)).filter(({ program }) => program === 'reward')).toHaveLength(1)
     expect(await faultsOf(db)).toEqual([])
+  })
+
+  test('who is kept away from playing is not counted while it lasts', async () => {
+    const top = await member(db, { openedFrom: 'home', now: timeOn(-10, 1) })
+    const brought = await opens(top, 'n1')
+    await plays(brought, 1000, [-3, -2, -1])
+    const bar = { kind: 'coolOff' as const, starts_at: timeOn(-1, 12), until_at: timeOn(0, 12), ends_at: timeOn(0, 12) }
+    await db
+      .insertInto('exclusions')
+      .values({ user_id: brought, ...bar, next_clear_at: null })
+      .execute()
+    await closeDays(db, timeOn(0, 1))
+    expect(await countedBy(top)).toBe(0)
+    await closeDays(db, timeOn(1, 1))
+    expect(await countedBy(top)).toBe(1)
   })
 })
 

@@ -28,8 +28,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Tests of the rules read these by name; here their figures are those of the documents. */
-describe('figures of the documents', () => {
+/** Tests of the rules read these by name; here they are figures. */
+describe('figures of the specification', () => {
   it.each([
     ['the least and most of a channel', [deposit.DEPOSIT_MIN, deposit.DEPOSIT_MAX].map(yuanOf), [100, 50_000]],
     ['of a code that is scanned', yuanOf(deposit.DEPOSIT_QR_MAX), 5000],
@@ -78,7 +78,7 @@ describe('figures of the documents', () => {
       ]
     ],
     ['the reality check', [...REALITY_MINUTES].sort((a, b) => a - b), [0, 15, 30, 60, 120]]
-  ])('§M6, §M9: %s', (_, figure, told) => expect(figure).toEqual(told))
+  ])('§M6, §C1: %s', (_, figure, told) => expect(figure).toEqual(told))
 
   it.each([
     ['levels, live codes, accounts a day', [MAX_DEPTH, MOST_CODES, MOST_OPENED], [10, 10, 20]],

@@ -21,7 +21,7 @@ const changed = (key: keyof Answers, change: object): Answers => ({
   [key]: { ...(FULL[key] as object), ...change }
 })
 
-/** What agency.md §4.2 and §4.3 name of each screen, in its order. */
+/** What each screen says (§G4.2, §G4.3), in its order. */
 const SCREENS: readonly (readonly [path: string, words: string])[] = [
   [
     AGENT,
@@ -80,7 +80,7 @@ describe('[§G4] what screens of the two centres say, word by word', () => {
     expect(said()).toContain(words)
   })
 
-  it('[§G3.4] the spans: four in sight, 上月 and two days of one’s own in the sheet', async () => {
+  it('[§G3.3] the spans: four in sight, 上月 and two days of one’s own in the sheet', async () => {
     const app = await pages.open(`${AGENT}/agentReport`)
     expect(said()).toContain('今日 | 昨日 | 近7日 | 本月 | 12-26 至 01-01')
     await press(/12-26 至 01-01/)

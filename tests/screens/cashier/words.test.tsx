@@ -18,7 +18,7 @@ const press = async (name: string) => {
   await settle()
 }
 
-/** What account.md §4 names of each page, in its order. */
+/** What each page says, in its order. */
 const PAGES: readonly (readonly [path: string, words: string])[] = [
   [
     `${P}/yuebao`,

@@ -40,7 +40,7 @@ const answers = (opensIn: number, trend: 0 | 1): Answers => {
   }
 }
 
-describe('即将开奖 (look/README, live strip)', () => {
+describe('即将开奖', () => {
   it.each([
     ['an issue on sale is counted down to its cutoff', 0, 1, ['345679 期截止', '00:00:42', '投注', '/app/lotteryGame']],
     [

@@ -355,7 +355,7 @@ describe('reports (§G3)', () => {
     expect((await at.call('setMemberTerms', { uid, bonusGroup: 1958 })).message).toBe('奖金组只能调高')
   })
 
-  test('an agent opens twenty accounts a day and no more (§G4.4)', async () => {
+  test('an agent opens twenty accounts a day and no more (§G1.2)', async () => {
     const at = await open()
     const openNext = (n: number) =>
       at.call('openAccount', { username: `newone${n}`, password: 'first42x', type: 0, bonusGroup: 1960 })

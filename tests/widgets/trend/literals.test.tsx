@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LegendTerms } from '../../../src/widgets/trend/LegendTerms'
 import { roadColumns, roadRows } from '../../../src/widgets/trend/roadColumns'
 
-describe('constants of trends.md that no other test reads', () => {
+describe('constants of the trends that no other test reads', () => {
   it('a road draws the newest 200 beads, on six rows at least (§T9)', () => {
     const beads = [...Array<number>(50).fill(0), ...Array.from({ length: 200 }, (_, place) => place % 2)]
     const columns = roadColumns(beads)

@@ -37,6 +37,8 @@ export const TeamOrder = overviewScreen({
     const isPending = order.orderstatus === ORDER_STATUS.pending
     const isWon = order.orderstatus === ORDER_STATUS.won
     const isReturned = order.orderstatus === ORDER_STATUS.returned
+    const status = statusText(order.orderstatus)
+    const bonus = yuanText(order.bonus)
     // The name in this answer is the member's.
     const words = orderWords({ ...order, name: '-' })
     const codes = codesOf(order.lotteryNo)
@@ -53,10 +55,10 @@ export const TeamOrder = overviewScreen({
       { label: '赔率', value: order.bonusProp },
       { label: '投注金额', value: `${yuanText(order.actioncoin)} 元` },
       { label: '中奖注数', value: isPending ? '-' : `${order.zjCount} 注` },
-      // Of an order that won nothing what came back is no prize.
+      // An order that won nothing has no prize: what came back is its principal.
       {
-        label: isReturned ? statusText(order.orderstatus) : '奖金',
-        value: isPending ? '-' : `${yuanText(order.bonus)} 元`
+        label: isReturned ? status : '奖金',
+        value: isPending ? '-' : `${bonus} 元`
       },
       { label: '投注时间', value: order.actionTime },
       { label: '注单编号', value: order.orderId, copy: order.orderId }
@@ -64,8 +66,8 @@ export const TeamOrder = overviewScreen({
     return [
       {
         kind: 'sum',
-        label: statusText(order.orderstatus),
-        value: isWon ? `+${yuanText(order.bonus)}` : yuanText(isReturned ? order.bonus : order.actioncoin)
+        label: status,
+        value: isWon ? `+${bonus}` : isReturned ? bonus : yuanText(order.actioncoin)
       },
       {
         kind: 'part',
@@ -89,7 +91,7 @@ export const TeamOrder = overviewScreen({
   }
 })
 
-/** 验证开奖, of a draw: a round of an instant game is proven by seeds that its player alone is told. */
+/** 验证开奖 of a draw. A round of an instant game has none: only its player learns the seeds that prove it. */
 function DrawProof({ typeId, issue }: { readonly typeId: number; readonly issue: string }) {
   const game = useGames().data?.find(each => each.typeId === typeId)
   if (game?.isMmc !== 0) return null

@@ -8,7 +8,7 @@ import { wholeNumber } from './fields'
 export const amountText = z.pipe(z.union([z.number(), z.string().check(z.maxLength(32))]), z.transform(String))
 /** `1` today, `-1` yesterday, `7` and `30` days, today included. */
 export const recentDays = z.pipe(wholeNumber, z.union([z.literal(1), z.literal(-1), z.literal(7), z.literal(30)]))
-/** The answer of a list that is read page by page: one page of rows, and how many rows there are in all. */
+/** A page of a list: its rows, and how many rows all pages have. */
 export const paged = <Row extends z.ZodMiniType>(row: Row) => z.object({ total: z.int(), list: z.array(row) })
 /**
  * Asked again before money leaves or an account changes: the withdrawal password, and the code of a bound

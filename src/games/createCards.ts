@@ -16,7 +16,7 @@ interface Cards<Card extends FamilyCard = FamilyCard> {
   cardOfGame(type: number, typeId?: number): FamilyCard | undefined
   /** The picture a family's games are named by on the wire. */
   iconNamed(name: string): FamilyIcon | undefined
-  /** What balls of that look are called, by number from 1; undefined: by their number. */
+  /** Names of the balls of a look, from number 1 on; undefined where balls bear their number. */
   ballNamesOf(look: BallLook): readonly string[] | undefined
   /** Games whose betting screen has an address of its own. */
   readonly OWN_PAGES: readonly OwnPage[]

@@ -44,7 +44,7 @@ export function StageView({ module, props, now, clock, onPhase, cue, height, ove
     // A stage rebuilt after a lost context reports its phase again: a screen reader would read the result twice.
     if (announced.current === moment) return
     announced.current = moment
-    // Before its issue is known there is nothing to say yet: it is said with its name right after.
+    // Before the issue is known there is nothing to announce: that follows with its name.
     const isTold = props.issue !== '' && (next === 'running' || next === 'finished')
     setLiveText(isTold ? module.describe(props, now()) : '')
     onPhase?.(next)

@@ -42,7 +42,7 @@ export interface Navigation {
   reload(): void
 }
 
-/** What the stores are made over: everything that reaches out of them. */
+/** Everything the stores reach outside themselves through. */
 export interface StorePorts {
   readonly clock: Clock
   readonly page: Page
@@ -76,7 +76,7 @@ export interface Stores {
   readonly lobby: LobbyStore
   readonly game: GameStore
   readonly basket: BasketStore
-  /** Session storage, for what is kept by the pages that need it. */
+  /** Session storage, for pages that keep something of their own. */
   readonly tabStorage: KeyValue
   /** Local storage, likewise. */
   readonly deviceStorage: KeyValue

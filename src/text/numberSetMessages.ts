@@ -1,7 +1,7 @@
 import type { MessageParams } from './fill'
 import { fill } from './fill'
 
-/** What is said of 收藏号码: on its sheet, and by the server. */
+/** Messages of 收藏号码, of its sheet and of the server. */
 export const NUMBER_SET_MESSAGES = {
   'number-sets.full': '每种玩法最多收藏{n}组号码，请先删除不用的',
   'number-sets.full.all': '最多收藏{n}组号码，请先删除不用的',

@@ -15,7 +15,7 @@ const SECOND = 1000
 /** Ms from `now` to `target`, never below zero. */
 export const remainingMs = (now: number, target: number): number => Math.max(0, target - now)
 
-/** hh-mm-ss of what is left (§S2.4). A started second is shown until it is over, so 00 means closed. */
+/** hh-mm-ss of the remaining time (§S2.4). A second counts until it is over, so that 00 means closed. */
 export function countdownParts(ms: number): CountdownParts {
   const total = Math.ceil(Math.max(0, ms) / SECOND)
   return {

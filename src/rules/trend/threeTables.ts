@@ -55,7 +55,7 @@ export const parityTables = ({ positions, values }: ThreeOptions): Pair => [
   }
 ]
 
-/** The sum as one table of sums and one of its 大 小 单 双. */
+/** Two tables of a sum: its values, and its 大 小 单 双. */
 export const sumTables = (sums: readonly number[], bigFrom: number): readonly [TrendTable, TrendTable] => [
   { name: '和值走势', groups: [valueGroup('sum', '和值', sums, sumValue)] },
   {

@@ -133,7 +133,7 @@ export function proofFile(proof: DrawProof, sum: string): string {
 /** A sum is as long as any other. */
 const SOME_SUM = '0'.repeat(64)
 
-/** What of a proof a file has room for (§V4): the bets it has not are cut off its list. Its sum is that of the file. */
+/** A proof cut to what a file has room for (§V4): bets beyond it leave its list. The checksum is that of the file. */
 export function savedProof(proof: DrawProof): DrawProof {
   if (written(proof, SOME_SUM).length <= MOST_PROOF_TEXT) return proof
   const { orders = [] } = proof

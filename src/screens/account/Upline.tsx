@@ -4,7 +4,7 @@ import { useCall } from '../shared/hooks/useCall'
 /** The uplines of a player hardly change: nobody changes branches, and an agent's terms change at midnight. */
 const STALE_MS = 3_600_000
 
-/** Who above the player is told of what they do (§G6.1); nothing where nobody is. */
+/** The members above the player who see what he does (§G6.1); nothing for a player without any. */
 export function Upline() {
   const above = useCall('upline', {}, { staleMs: STALE_MS, quiet: true }).data
   if (!above || above.name === '') return null

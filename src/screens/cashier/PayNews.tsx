@@ -4,7 +4,7 @@ import { DEPOSIT_STATE } from '../../contract/areas/cashier'
 import { yuanText } from '../../rules/yuanText'
 import { useStores } from '../../state/hooks'
 
-/** Tells the player who is watching that the money is there; an order that was done when the page opened is no news. */
+/** Tells a watching player that the money has arrived; an order that was done when the page opened is no news. */
 export function PayNews({ order }: { readonly order: PayOrder }) {
   const { notices, session } = useStores()
   const { state, credited } = order

@@ -27,7 +27,7 @@ const MOST_ASKED = 100
 
 const isCut = (receipts: Receipts): boolean => (receipts[0]?.count ?? 0) > receipts.length
 
-/** The order's number as its sealed line has it: that line is checked, the number beside it is not. */
+/** The order’s number, read from its sealed line, which is checked; the number beside the line is not. */
 const idOf = ({ line }: Receipt): string | undefined => orderOfLine(line)?.orderId.toString()
 
 const isIn = (receipts: Receipts, id: string): boolean => receipts.some(one => idOf(one) === id)

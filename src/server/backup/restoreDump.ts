@@ -12,8 +12,8 @@ interface DumpTarget {
 const NOTE_AND_COMMIT = `\nreset search_path;\n${NOTE_RESTORE};\ncommit;\n`
 
 /**
- * Restores a dump together with a note of it, in one transaction. Its last word comes from here and once pg_restore has
- * said all of it: whoever is killed before, the database is as empty as it was.
+ * Restores a dump and a note of it in one transaction. We send the commit ourselves, once pg_restore has sent
+ * everything: if a process is killed before, the database is as empty as it was.
  * @throws StoreProblem
  */
 export async function restoreDump(dump: string, { target, env }: DumpTarget, ended: AbortSignal): Promise<void> {

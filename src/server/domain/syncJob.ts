@@ -19,7 +19,7 @@ interface SyncJob {
   readonly sync: (id: number) => Promise<unknown>
 }
 
-/** A clock that is set back by so much is put right. */
+/** A clock that goes back by more than this was put right. */
 const SET_BACK_MS = 60_000
 
 /**

@@ -34,8 +34,9 @@ export class LogOutput implements DestinationStream {
   readonly #parts: OutputParts
   readonly #lines: string[] = []
   #characters = 0
-  /** What was begun to be written, and how much of it is. */
+  /** The chunk whose writing has begun. */
   #begun: Uint8Array = NOTHING
+  /** How many of its bytes are written. */
   #written = 0
   /** Whether what was written last ends inside a line. */
   #isTorn = false
@@ -127,7 +128,7 @@ const outputTo = ({ fd }: { readonly fd: number }, complain: OutputParts['compla
 
 let standard: LogOutput | undefined
 
-/** The standard output of this process, one for all its logs; standard error hears of lines that are lost. */
+/** The process’s standard output, shared by all its logs. Lost lines are reported on standard error. */
 export function standardOutput(): LogOutput {
   if (standard) return standard
   const complaints = outputTo(process.stderr, () => undefined)

@@ -25,8 +25,8 @@ export interface LoggedCall {
 export type Entered = (how: 'login' | 'register', uid: number, from: string) => void
 
 /**
- * What no line may hold, whoever writes it: the methods below take none of it, this is for the lines of packages.
- * Depths are those of a line itself and of an object in it.
+ * Fields that no line may hold. Our own methods take none of them: this guards lines that packages write, in a line
+ * itself and one level below.
  */
 const HIDDEN = [
   'headers',

@@ -13,7 +13,7 @@ type Leave = () => void
 interface QueueOptions {
   /** Of one name at once. */
   readonly most: number
-  /** Line of one name; who would stand behind it is turned away. */
+  /** Longest line of one name; whoever would stand behind it is turned away. */
   readonly longest: number
   readonly clock: Pick<Clock, 'after'>
 }

@@ -120,8 +120,8 @@ const packed = (text: string): Packed => ({
 })
 
 /**
- * The page as it is sent to who opens it by the address of a screen: its files are under way with the entry, after it,
- * since browsers ask in the order of the page.
+ * The page for the address of a screen. It names that screen’s files behind the entry, since browsers load them in the
+ * order of the page.
  */
 const preloading = (page: string, files: readonly string[], pictures: readonly string[]): string => {
   const links = files.map(file =>

@@ -46,7 +46,7 @@ export class HttpGames implements GamePort {
    * Vendors the gateway named last; while it cannot be reached the last ones stay. The list is renewed beside the call.
    */
   get vendors(): readonly Vendor[] {
-    // By a clock that was ahead and has been put right, what is to come is as long ago.
+    // Where a clock was ahead and has been put back, a time in the future counts as one as long ago.
     if (Math.abs(this.#clock.now() - this.#askedAt) >= VENDORS_KEPT_MS) void this.refresh()
     return this.#known
   }

@@ -98,7 +98,7 @@ export class HttpPayments implements PaymentProvider {
     return this.#asking
   }
 
-  /** By a clock that was ahead and has been put right, what is to come is as long ago. */
+  /** Where a clock was ahead and has been put back, a time in the future counts as one as long ago. */
   #since(at: number): number {
     return Math.abs(this.#clock.now() - at)
   }

@@ -134,7 +134,7 @@ interface SandboxPaymentTable {
 interface SandboxPayoutTable {
   order_no: string
   kind: string
-  /** Last four characters of the account: they choose what becomes of it. */
+  /** Last four characters of the account; in the sandbox they decide the outcome. */
   tail: string
   asset: Asset
   amount: number

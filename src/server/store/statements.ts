@@ -32,7 +32,7 @@ export function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Whether a statement says that it is the last of its transaction. */
+/** Whether a statement is marked as the last of its transaction. */
 export const carriesCommit = (text: string): boolean => text.startsWith(HOT_LAST)
 
 /**

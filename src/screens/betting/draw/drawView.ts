@@ -83,8 +83,8 @@ export function goingOn(props: DrawSceneProps | undefined, shown: DrawSceneProps
 }
 
 /**
- * When an issue is drawn: as the back end says now, else as it last said here, else as sales of the next one open,
- * unless a night lies between them.
+ * When an issue is drawn: as the back end says now, else as it said last, else when the next sale opens, unless a night
+ * lies between.
  */
 function drawTime(issue: string, current: IssueOnSale, times: DrawTimeByIssue, about: number): number | undefined {
   if (issue === current.issue) return current.drawAt

@@ -16,7 +16,7 @@ interface InstantStageProps {
   readonly codes: readonly string[]
   /** The stage celebrates the round. */
   readonly celebrates: boolean
-  /** What is said of the round, beside its scene or under it. */
+  /** Words of the round, beside its scene or below. */
   readonly children: ReactNode
 }
 

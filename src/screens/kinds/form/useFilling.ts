@@ -37,7 +37,7 @@ interface FillingOptions<Data, Name extends string> {
   readonly keep: boolean
 }
 
-/** What is typed into a form, what keeps it from being sent, and what of it outlives a reload. */
+/** The values of a form, the faults that keep it from being sent, and the part of it that outlives a reload. */
 export function useFilling<Data, Name extends string>(options: FillingOptions<Data, Name>): FormUse<Data, Name> {
   const { fields: rows, initial, data, keep } = options
   const { tabStorage } = useStores()

@@ -10,7 +10,7 @@ export interface GatedPage {
   readonly cashier?: boolean
   /** The part of the site it belongs to; switched off, it says so. */
   readonly feature?: Feature
-  /** The word of the address that says whose page it is: an order, a letter. Without it there is nothing to ask for. */
+  /** The query parameter that names the order or letter of the page. Without it nothing is asked. */
   readonly needs?: string
 }
 

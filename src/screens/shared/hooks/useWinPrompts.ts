@@ -11,7 +11,7 @@ import { Poller } from '../../../timing/Poller'
 type Won = DataOf<'repeatPrompt'>
 
 const EVERY_MS = 15_000
-/** Added while the socket is there: it tells of a settlement at once, and a question then is for what it has missed. */
+/** Added while the socket is connected: it tells of settlements at once, and a question only finds what it missed. */
 const CONNECTED_MORE_MS = 45_000
 /** The server leaves a win to the stages of the player for ten seconds. */
 const AFTER_DRAW_MS = 10_500

@@ -47,7 +47,7 @@ export function InvitationCard({ card, onRetry, onLeave }: InvitationCardProps) 
   )
 }
 
-/** The difference to the standard is what the upline earns; where there is none nothing is said of it. */
+/** The upline earns the difference between the standard return and this one; where both are equal nothing is said. */
 function groupLine({ bonusGroup, returnRate = 0, standardGroup, standardRate = 0 }: Card): string {
   const own = `奖金组 ${bonusGroup}，返还率 ${rateText(returnRate)}`
   if (bonusGroup === standardGroup) return own

@@ -4,8 +4,8 @@ import type { Database } from '../../store/tables'
 import { chainOf } from './readRound'
 
 /**
- * The chain draws to come wait for: as it was written down, else as it says of itself now.
- * @throws ProviderSilent where it was never heard of and cannot be asked
+ * The chain that coming draws wait for: the stored one, else the one the port names now.
+ * @throws ProviderSilent where none is stored and the port is silent
  */
 export async function keepChain(db: Database, port: BeaconPort, set: SetChain): Promise<BeaconChain> {
   const known = await db.selectFrom('beacon_chains').selectAll().where('hash', '=', set.hash).executeTakeFirst()

@@ -27,7 +27,7 @@ export interface SlipRequest extends PlaceRequest {
   readonly session: string
 }
 
-/** A slip that was priced, and what its key is kept under. */
+/** A priced slip with its request key. */
 export interface PricedSlip {
   readonly request: SlipRequest
   readonly call: KeyedCall

@@ -1,7 +1,7 @@
 import { isOpen } from './Deposit'
 import type { WaitingSince } from './Reminders'
 
-/** Since when a deposit waits: since it was paid, as far as anybody knows, else since it was made. */
+/** Since when a deposit waits: since its payment where one is known, else since it was made. */
 export const depositWaits: WaitingSince = async (trx, userId, id) => {
   const row = await trx
     .selectFrom('deposits')

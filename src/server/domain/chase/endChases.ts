@@ -10,8 +10,9 @@ interface OfChase {
 }
 
 /**
- * Cancels the issues of chases whose bets are all cancelled; the accounts of their players are locked. What has a bet
- * that stands is what that comes to. @returns the chases whose issues those were
+ * Cancels chase issues whose bets are all cancelled; an issue with a bet that stands ends as that bet does. The
+ * accounts of the players are locked.
+ * @returns the chases of those issues
  */
 export async function cancelEmptied(trx: Trx, cancelled: readonly OfChase[]): Promise<readonly number[]> {
   const ids = [...new Set(cancelled.flatMap(order => order.chase_issue_id ?? []))]

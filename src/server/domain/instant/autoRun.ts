@@ -181,7 +181,7 @@ export async function stopAutoRun(db: Database, request: StopRequest): Promise<A
   })
 }
 
-/** The game's automatic run that is under way, else its latest one. */
+/** The game’s running automatic run, else its latest. */
 export const latestAutoRun = (db: Database, userId: number, typeId: number): Promise<AutoRunRow | undefined> =>
   db
     .selectFrom('instant_series')

@@ -47,8 +47,8 @@ async function baseOf(trx: Trx, account: number, day: number): Promise<Money> {
 }
 
 /**
- * Pays one player's interest for one day. However many servers try, it is paid once. @returns what was paid; undefined
- * when there was nothing to pay, or it is paid already
+ * Pays one player’s interest for one day, once, however many servers try.
+ * @returns the amount; undefined where there is none, or it is paid already
  */
 const payDay = (db: Database, userId: number, day: number, clock: () => number): Promise<Money | undefined> =>
   db.transaction().execute(async trx => {

@@ -38,7 +38,10 @@ export class Pins {
     return (await this.#read(userId))?.pin_hash != null
   }
 
-  /** Why this is not the password, or cannot be looked at now; undefined: it is. One that is not set takes as long. */
+  /**
+   * Why the password is refused: wrong, or not to be tried now; undefined where it is right. An account without a
+   * password takes as long.
+   */
   async refusal(userId: number, pin: string, now: number): Promise<Refusal | undefined> {
     if (!/^\d{6}$/.test(pin)) return refuse('pin.form')
     const claim = await this.#claim(userId, now)

@@ -11,7 +11,7 @@ interface Span {
   readonly to: number
 }
 
-/** The draws of a sales day, or of the part of it that was asked for: at least one. */
+/** The draws of a sales day or of a part of it, at least one. */
 export interface StoredDay {
   readonly day: number
   /** As stored, separated by spaces, in no order. */

@@ -39,7 +39,7 @@ export interface LoginParts {
   readonly passwordCost?: HashCost | undefined
 }
 
-/** Who players are, how they prove it and how long it holds: accounts, sessions, passwords and what guards them. */
+/** Accounts, sessions and passwords of players, and what guards them. */
 export function createLogins({ db, clock, emit, secrets, ...parts }: LoginParts, signupBonus: Money) {
   const users = new UserRepository(db, signupBonus)
   const sessionRepository = new SessionRepository(db, clock)

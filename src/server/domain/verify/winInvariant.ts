@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '../../../contract/codes'
 import type { Invariant } from './Invariant'
 import { broken, holds } from './Invariant'
 
-/** What winners, prompts and heroes are read from is what was settled. */
+/** The rows that winner lists, prompts and heroes read match what was settled. */
 export const WIN_INVARIANT: Invariant = {
   id: 'I30',
   claim: 'the wins are the orders that won, each with its player, issue, play, bonus and time',

@@ -15,7 +15,7 @@ function activeOf(seenAt: number | null, now: number): number {
   return days <= 0 ? 0 : days < 3 ? 1 : days < 7 ? 2 : 3
 }
 
-/** Members one by one, and what their agent does with them (§G1.2). */
+/** Single members, and what their agent may change (§G1.2). */
 export function memberHandlers(
   agency: Agency,
   now: () => number

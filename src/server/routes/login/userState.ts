@@ -6,7 +6,7 @@ import { yuanOf } from '../../../rules/money'
 import type { Agency } from '../../domain/agency/createAgency'
 import type { UserStateReader } from '../../domain/users/UserStateReader'
 
-/** What is on at this site, as the user state tells it. */
+/** Features that are switched on, in the form of the user state. */
 type Switches = Pick<
   UserState,
   'openCardsSwitch' | 'ybSwitch' | 'signActivitySwitch' | 'cashier' | 'imageUrl' | 'service'

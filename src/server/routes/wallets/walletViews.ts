@@ -10,7 +10,7 @@ type Wallet = DataOf<'walletList'>['list'][number]
 
 const STATE_NAMES = ['处理中', '成功', '失败'] as const
 
-/** @param known what its balance last was, and when that was heard */
+/** @param known the last known balance, and when it was heard */
 export const walletOf = (
   { vendor, coin, route }: (typeof VENDOR_TABLE)[number],
   known: { readonly balance: number; readonly at: number } | undefined,

@@ -81,7 +81,7 @@ const YAWS = [22, -17, 34] as const
 const yawOf = (seed: number, die: number): number =>
   (((YAWS[die] ?? 0) + 14 * (hashUnit(seed, 62, die) - 0.5)) * TAU) / 360
 
-/** A die of one throw: all of it that does not change. */
+/** The fixed part of one die’s throw. */
 class ThrownDie {
   readonly landsAt: number
   /** Before the throw it is paper without figures: there is no last draw. */

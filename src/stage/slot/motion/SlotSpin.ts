@@ -72,7 +72,7 @@ export const slotCues = ({ reels }: SlotShape): readonly TimedCue[] =>
 
 const wrap = (v: number, n: number): number => ((v % n) + n) % n
 
-/** A reel of one spin: all of it that does not change. */
+/** The fixed part of one reel’s spin. */
 class Reel {
   /**
    * Where the reel stands before the start: on the last draw; without one anywhere, for then nothing is shown on it.

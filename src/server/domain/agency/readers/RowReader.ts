@@ -92,8 +92,8 @@ const within = (time: string, { from, until }: RowPage): RawBuilder<unknown> =>
   sql`${sql.ref(`o.${time}`)} >= ${from} and ${sql.ref(`o.${time}`)} < ${until}`
 
 /**
- * The newest rows of a team. Of a small team the newest of each member are read by that member's own index and merged;
- * of a large one rows are read by number, newest first, and those of others are left out (§G3.3).
+ * The newest rows of a team. In a small team the newest rows of each member are read by the member’s own index and
+ * merged; in a large one all rows are read by number, newest first, and other players’ rows are skipped (§G3.3).
  */
 export class RowReader {
   readonly #db: Database

@@ -55,6 +55,18 @@ describe('a whole number in a field [§S5]', () => {
     expect(input().value).toBe(String(counted))
   })
 
+  it('what a keyboard composes stays as it is until it ends: put in its place it would be typed anew', () => {
+    const change = vi.fn()
+    render(<Multiple onChange={change} />)
+    for (const text of ['５', '５０']) {
+      fireEvent.input(input(), { target: { value: text }, isComposing: true })
+      expect(input().value).toBe(text)
+    }
+    expect(change).toHaveBeenLastCalledWith(50)
+    fireEvent.compositionEnd(input())
+    expect(input().value).toBe('50')
+  })
+
   it('an empty field counts as 1 and stays empty until it is left', () => {
     render(<Multiple />)
     type('25')

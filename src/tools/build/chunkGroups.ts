@@ -81,7 +81,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'parts',
     priority: 5,
-    test: /src\/(ui\/(controls\/(Switch|Chip)|lists\/ListRow|modal\/Sheet)|screens\/shared\/(statusText|instantText|saveText|inputText|gameSelection|deviceRandom|protection\/limitFigures)|rules\/(lazily|rateText|agency\/group))\.tsx?$/
+    test: /src\/(ui\/(controls\/(Switch|Chip|useComposed)|lists\/ListRow|modal\/Sheet)|screens\/shared\/(statusText|instantText|saveText|inputText|gameSelection|deviceRandom|protection\/limitFigures)|rules\/(lazily|rateText|agency\/group))\.tsx?$/
   },
   // The same for what betting, basket and records share; only what imports nothing that is large.
   {

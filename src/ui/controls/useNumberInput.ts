@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { useState } from 'react'
+import { useComposed } from './useComposed'
 
 export type Limit = 'min' | 'max'
 
@@ -15,15 +16,13 @@ export interface NumberInput {
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'value' | 'inputMode' | 'autoComplete' | 'onFocus' | 'onChange' | 'onBlur'
+  'value' | 'inputMode' | 'autoComplete' | 'onFocus' | 'onChange' | 'onCompositionEnd' | 'onBlur'
 >
-
-const FULL_WIDTH = '０１２３４５６７８９'
 
 /** The figures of what was typed or pasted, without leading zeros. Chinese keyboards may write full-width figures. */
 const figuresOf = (text: string): string =>
   text
-    .replace(/[０-９]/g, figure => String(FULL_WIDTH.indexOf(figure)))
+    .replace(/[０-９]/g, figure => figure.normalize('NFKC'))
     .replace(/\D/g, '')
     .replace(/^0+/, '')
 
@@ -38,18 +37,18 @@ export function useNumberInput({ value, onChange, min = 1, max, onLimit }: Numbe
   // A button changed the value, or the screen refused the change: a draft left standing would show a number not bet.
   // (Safari on iOS leaves the focus in the field when a button is tapped, so no blur ends the draft.)
   if (draft !== undefined && clamp(Number(draft)) !== value) setDraft(undefined)
+  const input = useComposed(draft ?? String(value), field => {
+    const figures = figuresOf(field.value)
+    const typed = Number(figures)
+    setDraft(typed > max ? String(max) : figures)
+    if (typed > max) onLimit?.('max')
+    onChange(clamp(typed))
+  })
   return {
-    value: draft ?? String(value),
+    ...input,
     inputMode: 'numeric',
     autoComplete: 'off',
     onFocus: event => event.currentTarget.select(),
-    onChange(event) {
-      const figures = figuresOf(event.currentTarget.value)
-      const typed = Number(figures)
-      setDraft(typed > max ? String(max) : figures)
-      if (typed > max) onLimit?.('max')
-      onChange(clamp(typed))
-    },
     onBlur() {
       if (draft !== undefined && Number(draft) < min) onLimit?.('min')
       setDraft(undefined)

@@ -188,6 +188,13 @@ describe('fields', () => {
     fireEvent.input(amount)
     await later(10)
     expect([amount.value, amount.selectionStart]).toEqual(['1,298,345', 5])
+    // What a keyboard composes stays until it ends, the caret behind it.
+    for (const text of ['５', '５０００']) fireEvent.input(amount, { target: { value: text }, isComposing: true })
+    await later(10)
+    expect([amount.value, amount.selectionStart]).toEqual(['５０００', 4])
+    fireEvent.compositionEnd(amount)
+    await later(10)
+    expect([amount.value, amount.selectionStart]).toEqual(['5,000', 5])
     await press('关闭')
     await later(1000)
     await world.leave()

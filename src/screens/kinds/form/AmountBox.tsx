@@ -10,7 +10,7 @@ const TEN_THOUSAND = 10_000
 export function AmountBox({ id, field, value, fault, onChange, onLeave }: FieldProps<'amount'>) {
   const { label, hint, aside, notes = [], decimals, nought, sums = [], isFixed = false, all, disabled = false } = field
   const typedPoint = useTypedPoint()
-  const caret = useCaret(typed => {
+  const caret = useCaret(shownAmount(value) + typedPoint.point, typed => {
     if (decimals === 0) typedPoint.watch(typed)
     onChange(amountText(typed, decimals, nought))
   })
@@ -30,7 +30,6 @@ export function AmountBox({ id, field, value, fault, onChange, onLeave }: FieldP
           placeholder="0"
           readOnly={isFixed}
           disabled={disabled}
-          value={shownAmount(value) + typedPoint.point}
           {...caret}
           onBlur={() => {
             typedPoint.leave()

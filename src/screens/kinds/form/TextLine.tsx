@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../../../ui/art/Icon'
+import { useComposed } from '../../../ui/controls/useComposed'
 import { noted } from './FieldNote'
 import type { FieldProps } from './FieldProps'
 import { Line } from './Line'
@@ -8,35 +9,28 @@ import { useTypedPoint } from './useTypedPoint'
 export function TextLine({ id, field, value, fault, onChange, onLeave }: FieldProps<'text'>) {
   const { label, hint, placeholder, inputMode, autoComplete = 'off', maxLength, clean, isWhole, isLong, unit } = field
   const typedPoint = useTypedPoint()
+  const typed = useComposed(value + typedPoint.point, ({ value: text }) => {
+    if (isWhole) typedPoint.watch(text)
+    onChange(clean ? clean(text) : text)
+  })
   const input = {
+    ...typed,
     id,
     ...noted(id, fault, hint),
     placeholder: placeholder ?? `请输入${label}`,
     autoComplete,
     maxLength,
-    value: value + typedPoint.point,
     onBlur() {
       typedPoint.leave()
       onLeave()
     }
   }
-  const typed = (text: string) => {
-    if (isWhole) typedPoint.watch(text)
-    onChange(clean ? clean(text) : text)
-  }
   return (
     <Line id={id} label={label} fault={fault} hint={hint} tall={isLong ?? false}>
       {isLong ? (
-        <textarea {...input} rows={3} onChange={event => typed(event.currentTarget.value)} />
+        <textarea {...input} rows={3} />
       ) : (
-        <input
-          {...input}
-          inputMode={inputMode}
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={event => typed(event.currentTarget.value)}
-        />
+        <input {...input} inputMode={inputMode} autoCapitalize="off" autoCorrect="off" spellCheck={false} />
       )}
       {unit && (
         <span className="asked__unit" aria-hidden="true">

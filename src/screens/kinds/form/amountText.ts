@@ -1,12 +1,11 @@
 import { groupedDigits, yuanText } from '../../../rules/yuanText'
 
-const FULL_WIDTH = '０１２３４５６７８９'
 const WHOLE_DIGITS = 9
 const TEN_THOUSANDTHS = 10_000
 
 /** Figures as Chinese keyboards may write them, in ASCII; the full-width point and the Chinese full stop are points. */
 const halfWidth = (text: string): string =>
-  text.replace(/[０-９]/g, figure => String(FULL_WIDTH.indexOf(figure))).replace(/[．。]/g, '.')
+  text.replace(/[０-９]/g, figure => figure.normalize('NFKC')).replace(/[．。]/g, '.')
 
 /** The figures of a typed or pasted text, in ASCII, and nothing else of it. */
 export const digitsOf = (text: string): string => halfWidth(text).replace(/\D/g, '')

@@ -62,7 +62,9 @@ describe('taking commission out (§G2.5)', () => {
 
   test('twenty a day, more than there is never (check 10)', async () => {
     await paidFor([-10])
-    const answers = await Promise.all(Array.from({ length: 40 }, () => raise('normal', 4, timeOn(0, 1))))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => raise('normal', 4, timeOn(0, 0) + Math.floor(n / 10)))
+    )
     expect(answers.filter(answer => answer === 'done')).toHaveLength(20)
     expect(new Set(answers)).toEqual(new Set(['done', 'raise.daily']))
     expect(await raise('normal', 19, timeOn(1, 1))).toBe('done')
@@ -97,6 +99,13 @@ describe('taking commission out (§G2.5)', () => {
     expect([await proxyOf(db, top), (await holding(timeOn(0, 2))).available]).toEqual([100 * YUAN, 100 * YUAN])
     expect(await raise('normal', 100, timeOn(0, 3))).toBe('done')
     expect(await faultsOf(db)).toEqual([])
+  })
+
+  test('that is due from the midnight of its day on', async () => {
+    await paidFor([-10, -9])
+    const asked = { userId: top, reason: '自买自卖' }
+    expect(await voidPayouts(db, { ...asked, day: dayNamed(-10), now: timeOn(-2, 0) })).toBeUndefined()
+    expect(await voidPayouts(db, { ...asked, day: dayNamed(-9), now: timeOn(-1, 0) - 1 })).toBe(100 * YUAN)
   })
 
   test('random takings at once never take what is held back (check 10)', async () => {

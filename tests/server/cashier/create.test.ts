@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
+import { chinaMidnight } from '../../../src/rules/chinaTime'
+import { YUAN } from '../../../src/rules/money'
 import { REFUSED_DEPOSITS, REFUSED_PAYERS } from '../../kit/refusedInputs'
 import { TestServer } from '../../kit/TestServer'
 import type { Way } from '../kit/depositor'
 import { coins, deposit, look, orderFields, pass, play, WAYS } from '../kit/depositor'
-import { newKey } from '../kit/testDatabase'
+import { depositOf, insertDeposits } from '../kit/moneyRows'
+import { NOW, newKey } from '../kit/testDatabase'
 
 let server: TestServer
 
@@ -49,6 +52,19 @@ describe('§M4.2 the ways to pay in', () => {
     expect(order.actions).toContain('cancel')
     expect(order.show.kind).not.toBe('none')
     expect(order.show.note).toContain('演示环境：充值与提现均为模拟，不涉及真实资金。')
+  })
+
+  test('a day has room for so much, from its midnight on: what was given up leaves it, what is open or credited does not', async () => {
+    const { uid } = await server.data('userInfo', {})
+    const [midnight, row] = [chinaMidnight(NOW), depositOf(uid)]
+    await insertDeposits(server.db, [
+      { ...row, amount: 400_000 * YUAN, state: 1, credited: YUAN, created_at: midnight, finished_at: NOW },
+      { ...row, amount: 99_000 * YUAN, created_at: midnight },
+      { ...row, amount: 400_000 * YUAN, state: 3, created_at: NOW, finished_at: NOW },
+      { ...row, amount: 400_000 * YUAN, state: 1, credited: YUAN, created_at: midnight - 1, finished_at: NOW }
+    ])
+    expect(await refused('online', '1001')).toBe('超出今日可充值额度，剩余1,000元')
+    expect(await deposit(server, 'online', '1000')).toMatchObject({ state: DEPOSIT_STATE.unpaid })
   })
 
   test('a cashier that is off has no ways, and says so', async () => {

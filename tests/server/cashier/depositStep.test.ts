@@ -74,6 +74,13 @@ describe('§M3.1 what is credited', () => {
     ['paid in time', {}, {}, NOW, { to: 'credit', credited: PAID, late: false }],
     ['paid in the last millisecond', {}, {}, EXPIRES - 1, { to: 'credit', credited: PAID, late: false }],
     ['told after its time while still open', {}, {}, EXPIRES + 1, { to: 'credit', credited: PAID, late: false }],
+    [
+      'told later than LATE_WATCH while still open',
+      { state: checking },
+      {},
+      EXPIRES + LATE_WATCH,
+      { to: 'credit', credited: PAID, late: false }
+    ],
     ['after it expired', { state: expired }, {}, EXPIRES + 1, { to: 'credit', credited: PAID, late: true }],
     ['after it was cancelled', { state: cancelled }, {}, NOW, { to: 'credit', credited: PAID, late: true }],
     [
@@ -214,6 +221,25 @@ describe('§M3.1 what is credited', () => {
   ])('USDT: %s', (_, change, answer, step) => {
     const usdt = deposit({ asset: 'USDT', rate: 7.2 * YUAN, pay_amount: 70e6, ...change })
     expect(depositStep(usdt, status('succeeded', answer), NOW)).toEqual(step)
+  })
+
+  const SEVENTY = { received: 70e6, confirmations: 20 }
+  test.each<[string, Partial<DepositFacts>, Partial<PaymentStatus>, number, object]>([
+    ['nineteen blocks are not final', {}, { ...SEVENTY, confirmations: 19 }, EXPIRES, { to: 'stay' }],
+    ['twenty are', {}, SEVENTY, EXPIRES, { to: 'credit', credited: 504 * YUAN, late: true }],
+    [
+      'an operator saw them on their way and rejected it',
+      { state: failed, judged: 70e6 },
+      SEVENTY,
+      NOW,
+      { to: 'credit', credited: 504 * YUAN, late: true }
+    ],
+    ['later than LATE_WATCH', {}, SEVENTY, EXPIRES + LATE_WATCH, { to: 'queue', review: 'late' }],
+    ['later than that, rejected', { judged: 70e6 }, SEVENTY, EXPIRES + LATE_WATCH, { to: 'stay' }],
+    ['paid a second time', { state: done, booked: 70e6 }, { received: 140e6 }, NOW, { to: 'queue', review: 'extra' }]
+  ])('USDT for an order that has ended: %s', (_, change, answer, now, step) => {
+    const usdt = deposit({ asset: 'USDT', rate: 7.2 * YUAN, pay_amount: 70e6, state: expired, ...change })
+    expect(depositStep(usdt, status('succeeded', answer), now)).toEqual(step)
   })
 
   test.each<[string, Partial<PaymentStatus>, number, object]>([

@@ -100,6 +100,22 @@ describe('posting interest', () => {
     expect((await paidDays(db, uid)).map(row => row.base / YUAN)).toEqual([100, 5100])
   })
 
+  test('what was asked for before midnight and waited past it is of the day that begins', async () => {
+    const db = await freshDatabase()
+    const uid = await player(db)
+    await move(db, uid, 'in', 100, time(0, 9))
+    const late = {
+      userId: uid,
+      direction: 'out',
+      amount: money(100 * YUAN),
+      key: newKey(),
+      now: time(2, 0) - 1
+    } as const
+    await moveSavings(db, { ...late, clock: () => time(2, 0) }, () => undefined)
+    await payAll(db, time(4, 1))
+    expect((await paidDays(db, uid)).map(row => row.day)).toEqual([dateOfDay(TODAY + 1)])
+  })
+
   test('interest is posted once after 00:05 and not before, however many servers run the job', async () => {
     const db = await freshDatabase()
     const uid = await player(db)

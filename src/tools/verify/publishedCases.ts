@@ -8,7 +8,7 @@ import { drawInstant, seedCommitment } from '../../server/domain/draws/drawInsta
 import { ROUNDS_A_PAIR } from '../../server/domain/instant/seeds'
 
 /** A draw, or the words of one (§V1): what another program must make of them stands beside them. */
-export type DrawCase =
+type DrawCase =
   | {
       readonly kind: 'draw'
       readonly type: number
@@ -37,7 +37,7 @@ interface RoundCase {
 }
 
 /** The family of the cases: lottery type, range and games. */
-export interface DrawnFamily {
+interface DrawnFamily {
   readonly type: number
   readonly range: NumberRange
   readonly games: readonly number[]

@@ -56,13 +56,14 @@ export function createApi({ http, clock, onMismatch, log }: ApiPorts): Api {
     unchecked.clear()
   }
 
+  /** A success without data answers the calls that ask for none; for a page that would read it, it is no answer (§S8). */
   function checked<K extends EndpointKey>(key: K, { path, data: schema }: Endpoint, data: unknown): DataOf<K> {
-    const read = schema.safeParse(data)
+    const read = schema.safeParse(data ?? {})
     if (read.success) return read.data as DataOf<K>
     const issue = read.error.issues[0]
-    const detail = `${key}.${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`
+    const detail = `${key}.${issue?.path.join('.')}: ${issue?.message}`
     log('answer outside the contract', detail)
-    if (onMismatch === 'throw') throw new CallFailed(path, { kind: 'contract', detail })
+    if (onMismatch === 'throw' || !data) throw new CallFailed(path, { kind: 'contract', detail })
     return data as DataOf<K>
   }
 
@@ -78,11 +79,11 @@ export function createApi({ http, clock, onMismatch, log }: ApiPorts): Api {
         quiet: options.quiet ?? quiet,
         revalidated: isRevalidated(route),
         fresh: options.fresh,
-        ...(options.signal && { signal: options.signal })
+        signal: options.signal
       })
       const endpoint = presentEndpoint(key) ?? (onMismatch === 'throw' ? await endpointOf(key) : undefined)
       if (endpoint) return checked(key, endpoint, data)
-      checkLater(key, data)
+      if (data) checkLater(key, data)
       return data as DataOf<K>
     }
   }

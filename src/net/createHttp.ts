@@ -28,7 +28,7 @@ export interface HttpCall {
   readonly revalidated?: boolean
   /** An answer kept for times without a network may not stand in for this one. */
   readonly fresh?: boolean | undefined
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What the client's HTTP is made over; functions are asked at each call. */

@@ -450,4 +450,26 @@ describe('createApi', () => {
     expect(logged.length).toBe(2)
     expect(String(logged[0])).toContain('serverTime.serverTime')
   })
+
+  describe.each([
+    ['no data', { code: 200, message: '' }],
+    ['data null', { code: 200, message: '', data: null }]
+  ])('§S8 a success with %s', (_, data) => {
+    it('is the whole answer to a call that answers nothing', async () => {
+      const { http } = setup(() => ({ data }))
+      expect(await apiOver(http, 'throw').call('setReality', { minutes: 30 })).toEqual({})
+    })
+
+    it.each(['throw', 'log'] as const)(
+      'is no answer to a call that answers something, in production neither (%s)',
+      async onMismatch => {
+        const { http } = setup(() => ({ data }))
+        const lists = [
+          apiOver(http, onMismatch).call('announcements', {}),
+          apiOver(http, onMismatch).call('messageList', { page: 1, limit: 20 })
+        ]
+        for (const list of lists) expect((await failureFrom(list)).kind).toBe('contract')
+      }
+    )
+  })
 })

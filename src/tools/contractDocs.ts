@@ -159,6 +159,7 @@ const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(ENDPO
 
 /** What an answer is made of, whatever the call. */
 const TRAVEL = [
+  'The pages are the files of `dist/client`; every other path without a file ending is its index.html.',
   'Answers are `{ code, message, data }` with HTTP status 200, refusals too: of another status only the number is told, 网络异常~~. `code` is a number, `message` is for the player.',
   '`data` of a success may be left out, or null, only where it is `{}`. A field with ? may be left out; null stands only where a shape names it. Fields that no shape names are ignored.',
   'Numbers are JSON numbers. Times are whole ms since 1970, or texts yyyy-MM-dd HH:mm:ss in UTC+8, unless it is said otherwise. Amounts are yuan.',

@@ -28,6 +28,7 @@ import type { Database } from '../../src/server/store/tables'
 import { fillDraws, keepDraws } from '../server/kit/keptDraws'
 import { freshDatabase, gameNamed, line, NOW, SECRETS, VAULT } from '../server/kit/testDatabase'
 import { FakeClock } from './FakeClock'
+import { QUICK_HASH } from './quickHash'
 import { solveWork } from './solveWork'
 
 export interface TestServerOptions {
@@ -68,7 +69,6 @@ export interface CallOptions {
 
 /** Next to nothing: tests are about something else. */
 const QUICK_WORK: WorkCost = { cost: 16, tries: 4 }
-const QUICK_HASH: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 const standardSettings = (): ServerSettings => {
   const read = readSettings({})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointKey, RequestOf } from '../../../src/contract/endpoints'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../../src/contract/endpoints'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
-import { hashPassword } from '../../../src/server/domain/users/passwords'
+import { quickHash } from '../../kit/quickHash'
 import { TestServer } from '../../kit/TestServer'
 import { TODAY } from '../kit/agents'
 import { chase, chaseOf, GAME } from '../kit/chases'
@@ -41,7 +41,7 @@ let named: Readonly<Record<'sibling' | 'parent' | 'nobody', Readonly<Record<Nami
 const open = async (username: string, under: number | null, isAgent: boolean): Promise<number> => {
   const user = {
     username,
-    passwordHash: await hashPassword('secret42x'),
+    passwordHash: await quickHash('secret42x'),
     passwordChanged: true,
     isDemo: false,
     now: NOW

@@ -5,7 +5,7 @@ import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
 import { exclude } from '../../../src/server/domain/protection/exclude'
-import { hashPassword } from '../../../src/server/domain/users/passwords'
+import { quickHash } from '../../kit/quickHash'
 import { TestServer } from '../../kit/TestServer'
 import { TODAY } from '../kit/agents'
 import { chase, chaseOf, GAME, stateOf } from '../kit/chases'
@@ -24,7 +24,7 @@ let other = 0
 
 beforeAll(async () => {
   at = await TestServer.start({ games: [GAME] })
-  const user = { passwordHash: await hashPassword('secret42x'), passwordChanged: true, isDemo: false, now: NOW }
+  const user = { passwordHash: await quickHash('secret42x'), passwordChanged: true, isDemo: false, now: NOW }
   const agent = (await at.composed.users.open({ ...user, username: 'agent01' }, joinRoot)) ?? 0
   const below = async () => ({ parentId: agent, invitedBy: null, bonusGroup: 1960, isAgent: false })
   member = (await at.composed.users.open({ ...user, username: 'member01' }, below)) ?? 0

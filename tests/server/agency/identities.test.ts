@@ -3,7 +3,7 @@ import type { DataOf } from '../../../src/contract/endpoints'
 import { YUAN } from '../../../src/rules/money'
 import { randomBelow, seededRandom } from '../../../src/rules/random'
 import { joinRoot } from '../../../src/server/domain/agency/joining'
-import { hashPassword } from '../../../src/server/domain/users/passwords'
+import { quickHash } from '../../kit/quickHash'
 import { TestServer } from '../../kit/TestServer'
 import { give, issueOf, LOSE, settleAll } from '../kit/chases'
 import { closeDays, dayNamed, faultsOf, member, settled, timeOn } from '../kit/commissions'
@@ -29,7 +29,7 @@ describe('reports agree with one another (§G3.1, check 13)', () => {
   }, async () => {
     const at = await TestServer.start()
     server = at
-    const passwordHash = await hashPassword('secret42x')
+    const passwordHash = await quickHash('secret42x')
     const root01 = { username: 'agent01', passwordHash, passwordChanged: true, isDemo: false, now: timeOn(-10, 0) }
     const agent = (await at.composed.users.open(root01, joinRoot)) ?? 0
     await at.login('agent01')

@@ -5,7 +5,7 @@ import { spread } from '../../../src/contract/areas/spread'
 import type { EndpointKey } from '../../../src/contract/endpoints'
 import { recordOf } from '../../../src/contract/records'
 import { joinRoot } from '../../../src/server/domain/agency/joining'
-import { hashPassword } from '../../../src/server/domain/users/passwords'
+import { quickHash } from '../../kit/quickHash'
 import { TestServer } from '../../kit/TestServer'
 import { TODAY } from '../kit/agents'
 import { chaseRequest } from '../kit/chaseRequest'
@@ -32,7 +32,7 @@ const fieldsIn = (value: unknown): readonly string[] =>
 let at: TestServer
 beforeAll(async () => {
   at = await TestServer.start({ games: CRAWLED_GAMES, settings: { rateLimit: 0, sessionHours: 720 } })
-  const passwordHash = await hashPassword('secret42x')
+  const passwordHash = await quickHash('secret42x')
   const agent = { username: 'agent01', passwordHash, passwordChanged: true, isDemo: false, now: NOW }
   await at.composed.users.open(agent, joinRoot)
 }, 300_000)

@@ -6,7 +6,7 @@ import { closingJob } from '../../../src/server/domain/agency/commission/closeDa
 import { voidPayouts } from '../../../src/server/domain/agency/commission/voidPayouts'
 import { Invitations } from '../../../src/server/domain/agency/Invitations'
 import { foldChanges } from '../../../src/server/domain/agency/open-days/foldChanges'
-import { hashPassword } from '../../../src/server/domain/users/passwords'
+import { quickHash } from '../../kit/quickHash'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import { agentServer, TODAY } from '../kit/agents'
@@ -197,7 +197,7 @@ describe('who is above a member is told to that member (§G6.1)', () => {
     const at = await TestServer.start()
     server = at
     const { users } = at.composed
-    const passwordHash = await hashPassword('secret42x')
+    const passwordHash = await quickHash('secret42x')
     const open = async (username: string, parentId: number | null, isAgent: boolean) =>
       (await users.open(
         { username, passwordHash, passwordChanged: true, isDemo: false, now: timeOn(-2, 1) },

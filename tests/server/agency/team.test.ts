@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { joinRoot } from '../../../src/server/domain/agency/joining'
-import { hashPassword } from '../../../src/server/domain/users/passwords'
+import { quickHash } from '../../kit/quickHash'
 import type { TestServer } from '../../kit/TestServer'
 import { agentServer, TODAY } from '../kit/agents'
 import { settled } from '../kit/commissions'
@@ -116,7 +116,7 @@ describe('joining under somebody (§G1)', () => {
     const at = await open()
     let parentId = 0
     const levels: number[] = []
-    const passwordHash = await hashPassword('secret42x')
+    const passwordHash = await quickHash('secret42x')
     for (let level = 1; level <= 10; level++) {
       const above = parentId
       const join =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KnownPlaces } from '../../../src/server/domain/users/KnownPlaces'
-import { hashPassword } from '../../../src/server/domain/users/passwords'
 import { UserRepository } from '../../../src/server/domain/users/UserRepository'
+import { quickHash } from '../../kit/quickHash'
 import { TestServer } from '../../kit/TestServer'
 
 const THIEF = { ip: '198.51.100.9' }
@@ -20,7 +20,7 @@ afterEach(async () => {
 /** The owner sets another password the moment the thief's call has read the one that is stolen. */
 function changeBehind(reading: 'find' | 'findById'): void {
   const changed = async (): Promise<void> => {
-    const hash = await hashPassword('rescued7x', { memoryCost: 64, timeCost: 1, parallelism: 1 })
+    const hash = await quickHash('rescued7x')
     await server.db.transaction().execute(async trx => {
       await server.composed.users.writePassword(trx, uid, hash)
       await trx

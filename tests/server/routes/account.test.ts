@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { checkName, checkPassword } from '../../../src/server/domain/users/accountRules'
-import { hashPassword } from '../../../src/server/domain/users/passwords'
+import { quickHash } from '../../kit/quickHash'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 
@@ -181,7 +181,7 @@ describe('passwords (§S2.1 isChangeedPwd)', () => {
   it('an account that must change it can do nothing else', async () => {
     await start()
     const { users } = server.composed
-    const passwordHash = await hashPassword('given99x')
+    const passwordHash = await quickHash('given99x')
     await users.open({
       username: 'carol',
       passwordHash,

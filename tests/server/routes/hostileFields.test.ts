@@ -4,7 +4,7 @@ import { ENDPOINT_KEYS, ENDPOINTS } from '../../../src/contract/endpoints'
 import { TOKEN_HEADER } from '../../../src/contract/envelope'
 import { OPERATOR_CALLS, OPERATOR_ENDPOINTS } from '../../../src/contract/operator'
 import { joinRoot } from '../../../src/server/domain/agency/joining'
-import { hashPassword } from '../../../src/server/domain/users/passwords'
+import { quickHash } from '../../kit/quickHash'
 import { TestServer } from '../../kit/TestServer'
 import { pairs } from '../../kit/thorough'
 import { injectOperator, OPERATED } from '../kit/operating'
@@ -39,7 +39,7 @@ const fineFor = (request: unknown): Record<string, string> => {
 let server: TestServer
 beforeAll(async () => {
   server = await TestServer.start({ settings: { ...OPERATED, rateLimit: 0 } })
-  const passwordHash = await hashPassword('secret42x')
+  const passwordHash = await quickHash('secret42x')
   const agent = { username: 'agent01', passwordHash, passwordChanged: true, isDemo: false, now: NOW }
   await server.composed.users.open(agent, joinRoot)
   await server.login('agent01')

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { joinRoot } from '../../../src/server/domain/agency/joining'
-import { hashPassword } from '../../../src/server/domain/users/passwords'
+import { quickHash } from '../../kit/quickHash'
 import { TestServer } from '../../kit/TestServer'
 import { NOW } from '../kit/testDatabase'
 
@@ -32,7 +32,7 @@ describe('the odds an order names are those it was shown at and is paid at (§S3
 
   it('an agent reads no pick out of the odds of a bet that is hidden still (§G6.1)', async () => {
     server = await TestServer.start({ games: [GAME] })
-    const user = { passwordHash: await hashPassword('secret42x'), passwordChanged: true, isDemo: false, now: NOW }
+    const user = { passwordHash: await quickHash('secret42x'), passwordChanged: true, isDemo: false, now: NOW }
     const agent = (await server.composed.users.open({ ...user, username: 'agent01' }, joinRoot)) ?? 0
     const below = async () => ({ parentId: agent, invitedBy: null, bonusGroup: 1960, isAgent: false })
     await server.composed.users.open({ ...user, username: 'member01' }, below)

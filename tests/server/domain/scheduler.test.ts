@@ -29,7 +29,7 @@ import {
 } from '../kit/testDatabase'
 
 /** Of the games. */
-const EVERY_NTH = times(1, 6)
+const EVERY_NTH = times(1, 13)
 
 let db: Database
 let clock: FakeClock

@@ -24,7 +24,7 @@ function waitAfter({ free, minutes }: WaitRule, failures: number): number {
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-const GUESSES = times(10_000, 1000)
+const GUESSES = times(10_000, 300)
 
 const attacked = attackedServer()
 const { start, guess, level } = attacked

@@ -57,7 +57,10 @@ export const currentIssue = z.object({
   startTime: instant,
   state: described(z.union([z.literal(-1), z.literal(1), z.literal(2)]), 'draw state of §S4'),
   selling: z.boolean(),
-  previousIssue: described(z.string(), 'the issue before; its draw may be pending. Where it is empty, by §S4 the number before'),
+  previousIssue: described(
+    z.string(),
+    'the issue before; its draw may be pending. Where it is empty, by §S4 the number before'
+  ),
   previousOpenTime: described(z.optional(instant), 'when the issue before is drawn; absent once it is'),
   last: lastDraw,
   delayed: described(

@@ -7,8 +7,16 @@ const TABLES = ['chains', 'sealed_chains', 'issues'] as const
 /** Schemas that keep them, by what was started. */
 const kept = new WeakMap<Database, Map<string, string>>()
 
-/** What a database was last filled with, and how often in a row. */
-const filled = new WeakMap<Database, { readonly like: string; readonly times: number }>()
+interface Filling {
+  readonly like: string
+  /** How often in a row. */
+  readonly times: number
+  /** Rows of this transaction or a later one were written since. */
+  readonly next: string
+}
+
+/** What a database was last filled with. */
+const filled = new WeakMap<Database, Filling>()
 /** Then its tables are emptied once: rows that tests changed lie there until they are. */
 const MOST_TIMES = 20
 
@@ -30,6 +38,12 @@ export async function keepDraws(db: Database, like: string): Promise<void> {
   schemas.set(like, schema)
 }
 
+async function nextTransaction(db: Database): Promise<string> {
+  const { rows } = await sql<{ next: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::xid::text as next`.execute(db)
+  return rows[0]?.next ?? '0'
+}
+
 export async function isWithoutDraws(db: Database): Promise<boolean> {
   const { rows } = await sql<{ filled: boolean }>`
     select exists (select 1 from issues) or exists (select 1 from chains) as filled`.execute(db)
@@ -44,12 +58,10 @@ export async function fillDraws(db: Database, like: string): Promise<boolean> {
   const schema = kept.get(db)?.get(like)
   if (schema === undefined) return false
   const last = filled.get(db)
-  filled.set(db, { like, times: last?.like === like && last.times < MOST_TIMES ? last.times + 1 : 0 })
   const statements = TABLES.flatMap(table => {
-    const same = `select from ${schema}.${table} k where row(k.*) is not distinct from row(t.*)`
     const key = table === 'sealed_chains' ? 'chain_id' : 'id'
     return [
-      `delete from ${table} t where not exists (${same} and k.${key} = t.${key})`,
+      `delete from ${table} where xmin::text::bigint >= ${last?.next ?? 0}`,
       `insert into ${table} overriding system value select * from ${schema}.${table} k
         where not exists (select from ${table} t where t.${key} = k.${key})`
     ]
@@ -67,5 +79,7 @@ export async function fillDraws(db: Database, like: string): Promise<boolean> {
       ].join(';')
     )
     .execute(db)
+  const times = last?.like === like && last.times < MOST_TIMES ? last.times + 1 : 0
+  filled.set(db, { like, times, next: await nextTransaction(db) })
   return true
 }

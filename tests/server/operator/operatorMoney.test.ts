@@ -124,7 +124,10 @@ describe('an operator corrects and protects', () => {
     expect(await wallets()).toMatchObject({ player: 9987.5 })
     await command(server, 'wang', 'adjust', '@linxm01', '+12.50', '--reason', 'case 7 was wrong')
     expect(await wallets()).toMatchObject({ player: 10_000 })
-    expect(await command(server, 'wang', 'adjust', player, '-10000.01', '--reason', 'x')).toMatchObject({ exit: 1 })
+    expect(await command(server, 'wang', 'adjust', player, '-10000.01', '--reason', 'x')).toMatchObject({
+      exit: 1,
+      complained: [expect.stringContaining('that much cannot be taken')]
+    })
   })
 
   test('§R2.2 a correction that waited for the wallets past midnight is of the day it was written on', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DataOf } from '../../src/contract/endpoints'
-import { parseChinaTime } from '../../src/rules/chinaTime'
+import { chinaDateTime, parseChinaTime } from '../../src/rules/chinaTime'
 import { SELF_CONTROL_PATH } from '../../src/screens/shared/moneyPaths'
 import { FULL, siteOf } from './cashier/moneyAnswers'
 import { closesApp } from './closesApp'
@@ -19,7 +19,9 @@ const open = async (path: string, answers: Answers = FULL, user = player()) => {
 describe('自我管理', () => {
   it('[§C2] shows what is used and left, and confirms a change that is ready', async () => {
     const { calls, answers } = await open(SELF_CONTROL_PATH)
-    await waitFor(() => expect(screen.getByText(/已用 500.00 元，剩余 1,500.00 元；调整为 5,000.00 元/)).toBeTruthy())
+    await waitFor(() =>
+      expect(screen.getByText('调整为 5,000.00 元').nextSibling?.textContent).toBe('已用 500.00 元，剩余 1,500.00 元')
+    )
     answers.confirmLimit = {}
     fireEvent.click(screen.getByRole('button', { name: '确认生效' }))
     await waitFor(() => expect(calls.find(({ key }) => key === 'confirmLimit')?.request).toEqual({ changeId: 1 }))
@@ -67,6 +69,11 @@ describe('自我管理: sheets', () => {
     answers.setLimit = { applied: 'now' }
     fireEvent.click((await screen.findAllByRole('button', { name: '调整' }))[0] as HTMLElement)
     expect(screen.getByRole('button', { name: '撤回' })).toBeTruthy()
+    const waiting = screen.getByText('调整为 5,000.00 元')
+    expect([waiting.className, waiting.nextSibling?.textContent]).toEqual([
+      'tag tag--wait',
+      `已用 500.00 元，剩余 1,500.00 元；${chinaDateTime(pending.readyTime)} 后可确认`
+    ])
     const sheet = await screen.findByRole('dialog', { name: '每日存款限额' })
     fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: '800' } })
     fireEvent.click(within(sheet).getByRole('button', { name: '设为 800.00 元，立即生效' }))

@@ -52,15 +52,18 @@ function rowOf(state: ProtectionState, kind: LimitKind, period: keyof typeof PER
       })
     }
   }
-  const wanted = pending && (pending.amount === null ? '不设限额' : `调整为 ${figureText(kind, pending.amount)}`)
-  const later =
-    pending &&
-    (isReady
-      ? wanted
-      : `${wanted}，${protectionMessage('protection.not-ready', { time: chinaDateTime(pending.readyTime) })}`)
   return {
     label: `${label} ${figureText(kind, limit.amount)}`,
-    note: [`${used}，剩余 ${figureText(kind, limit.left)}`, later].filter(Boolean).join('；'),
+    ...(pending && {
+      tag: pending.amount === null ? '不设限额' : `调整为 ${figureText(kind, pending.amount)}`,
+      waits: true
+    }),
+    note: [
+      `${used}，剩余 ${figureText(kind, limit.left)}`,
+      pending && !isReady && protectionMessage('protection.not-ready', { time: chinaDateTime(pending.readyTime) })
+    ]
+      .filter(Boolean)
+      .join('；'),
     // A tighter limit is in force at once, whatever waits (§C2).
     actions: waiting ? [...(isReady ? [waiting.confirm] : set), waiting.takeBack] : set
   }

@@ -30,6 +30,8 @@ export interface OverviewRow {
   readonly note?: string
   readonly value?: string
   readonly tag?: string
+  /** The tag names what is still to come. */
+  readonly waits?: boolean
   readonly badge?: number
   readonly to?: `/${string}`
   readonly actions?: readonly Action[]

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { WithdrawalState } from '../../../src/contract/areas/withdraw'
+import { WITHDRAWAL_STATE } from '../../../src/contract/areas/withdraw'
 import { feeOf, roomOf, standingFault, usdtOf, withdrawalFault } from '../../../src/rules/cashier/withdrawal'
+import { chinaMidnight } from '../../../src/rules/chinaTime'
 import { money, YUAN } from '../../../src/rules/money'
 import { lockWallets, PROMO, post } from '../../../src/server/domain/ledger'
 import { countStakes } from '../../../src/server/domain/turnover/countStakes'
 import { openTask } from '../../../src/server/domain/turnover/openTask'
+import { readWithdrawStanding } from '../../../src/server/domain/withdraw/standing'
 import { SANDBOX_CHANNELS } from '../../../src/server/sandbox/sandboxChannels'
 import { TestServer } from '../../kit/TestServer'
 import { ScriptedProvider } from '../kit/scriptedProvider'
+import { freshDatabase, NOW, player } from '../kit/testDatabase'
 import type { World } from '../kit/withdrawing'
 import { ADDRESS, bindSeasoned, newKey, openReady, openWorld, PIN, pass, setPin, withdrawal } from '../kit/withdrawing'
 
@@ -46,6 +51,41 @@ describe('what may be withdrawn (§M6)', () => {
     [50_000, 3, 50]
   ])('%f yuan after %i others of the day costs %f', (amount, times, fee) => {
     expect(feeOf(money(Math.round(amount * YUAN)), times)).toBe(Math.round(fee * YUAN))
+  })
+
+  test('of a day count those from its midnight on that were not given back', async () => {
+    const db = await freshDatabase()
+    const userId = await player(db)
+    const none = Buffer.alloc(0)
+    const { id } = await db
+      .insertInto('payout_accounts')
+      .values({
+        ...{ user_id: userId, kind: 'bank', bank_code: 'ICBC', no: none, no_hash: '', tail: '', branch: none },
+        ...{ is_default: true, bound_at: 0, removed_at: null }
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { paid, rejected, failed, returned } = WITHDRAWAL_STATE
+    const midnight = chinaMidnight(NOW)
+    const rows: readonly [WithdrawalState, number, number][] = [
+      [paid, midnight, 100],
+      [paid, midnight - 1, 200],
+      [rejected, NOW, 400],
+      [failed, NOW, 800],
+      [returned, NOW, 1600]
+    ]
+    await db
+      .insertInto('withdrawals')
+      .values(
+        rows.map(([state, at, yuan]) => ({
+          ...{ user_id: userId, account_id: id, kind: 'bank' as const, bank_code: '', tail: '', account: none, state },
+          ...{ amount: yuan * YUAN, fee: 0, asset: 'CNY' as const, pay_amount: 1, rate: 1, gateway: 'sandbox' },
+          ...{ created_at: at, paying_at: null, sent_at: null, ended_at: at, next_sync_at: null }
+        }))
+      )
+      .execute()
+    const { taken, times, openOrder } = await readWithdrawStanding(db, userId, money(0), NOW)
+    expect({ taken, times, openOrder }).toEqual({ taken: 100 * YUAN, times: 1, openOrder: '' })
   })
 
   test('USDT are paid out down to a hundredth, never more than the amount is worth', () => {

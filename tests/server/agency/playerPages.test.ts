@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SpreadReader } from '../../../src/server/domain/agency/readers/SpreadReader'
 import { migrate } from '../../../src/server/store/migrate'
 import type { Database } from '../../../src/server/store/tables'
-import { member, settled, timeOn } from '../kit/commissions'
+import { dayNamed, member, settled, timeOn } from '../kit/commissions'
 import { poolOn } from '../kit/poolOn'
 import type { Asked } from '../kit/queryPlans'
 import { judge, listening } from '../kit/queryPlans'
@@ -58,6 +58,12 @@ describe('pages of the players somebody brought (§G2.4)', () => {
       await sql`
         insert into counted_players (player, inviter, day)
         select id, ${top}::bigint, '2026-11-19' from unnest(${counted}::bigint[]) t(id)`.execute(trx)
+      // Days of everybody on which no bet is counted: paid in, signed in.
+      await sql`
+        insert into member_days (day, user_id, source, recharge)
+        select day, id, 0, 1 from unnest(${all}::bigint[]) t(id) cross join unnest(${DAYS.map(dayNamed)}::text[]) d(day)`.execute(
+        trx
+      )
     })
     for (const id of all) states.set(id, counted.includes(id) ? 2 : bettors.includes(id) ? 1 : 0)
     await sql`analyze`.execute(db)

@@ -6,6 +6,7 @@ import { noDocstrings } from './src/tools/build/contractDocstrings.ts'
 import { earlyScript } from './src/tools/build/earlyScript.ts'
 import { pagePreloads } from './src/tools/build/pagePreloads.ts'
 import { pageShell } from './src/tools/build/pageShell.ts'
+import { builtFiles, notYetLoaded } from './src/tools/build/preloadLists.ts'
 import { productionRouter } from './src/tools/build/productionRouter.ts'
 import { slimAxios } from './src/tools/build/slimAxios.ts'
 import { slimPixi } from './src/tools/build/slimPixi.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
     earlyScript,
     pageShell,
     pagePreloads,
+    builtFiles,
     compileHints
   ],
   publicDir: 'assets',
@@ -50,7 +52,7 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: true,
     // The polyfill is only for browsers older than es2022.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
     reportCompressedSize: false,
     // The Pixi chunk is large by nature; src/tools/budgets.mjs is the judge of sizes.
     chunkSizeWarningLimit: 2000,

@@ -129,7 +129,7 @@ describe('自我管理: sheets', () => {
     ).toEqual(['1 天', '7 天', '30 天', '42 天'])
     fireEvent.click(dialog('冷静期').getByRole('radio', { name: /7 天/ }))
     const begin = () => dialog('冷静期').getByRole('button', { name: '冷静 7 天' })
-    const sure = dialog('冷静期').getByRole('textbox', { name: '请输入“冷静7天”确认' })
+    const sure = dialog('冷静期').getByPlaceholderText('请输入“冷静7天”')
     fireEvent.change(sure, { target: { value: '冷静1天' } })
     expect(begin().ariaDisabled).toBe('true')
     fireEvent.change(sure, { target: { value: '冷静 7 天' } })
@@ -150,7 +150,7 @@ describe('自我管理: sheets', () => {
     fireEvent.click(dialog('自我排除').getByRole('radio', { name: /1 年/ }))
     fireEvent.change(dialog('自我排除').getByLabelText('登录密码'), { target: { value: 'abc123' } })
     expect(dialog('自我排除').getByRole('button', { name: '排除 1 年' }).ariaDisabled).toBe('true')
-    fireEvent.change(dialog('自我排除').getByRole('textbox', { name: '请输入“排除1年”确认' }), {
+    fireEvent.change(dialog('自我排除').getByPlaceholderText('请输入“排除1年”'), {
       target: { value: '排除1年' }
     })
     fireEvent.click(dialog('自我排除').getByRole('button', { name: '排除 1 年' }))

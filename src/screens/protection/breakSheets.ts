@@ -12,10 +12,11 @@ const STOPS = [
   '期间不能撤回，也不能缩短。'
 ] as const
 
-/** The period of a break, typed by who means it. @param words as the label names it; spaces do not matter */
+/** The period of a break, typed by who means it. @param words as the field asks for them; spaces do not matter */
 const typedPeriod = (words: string, typed: string): Field => ({
   kind: 'text',
-  label: `请输入“${words}”确认`,
+  label: '确认',
+  placeholder: `请输入“${words}”`,
   autoComplete: 'off',
   fault: typed.replace(/\s/g, '') === words ? undefined : `请输入“${words}”`
 })

@@ -108,7 +108,7 @@ export class OwnArea {
     await cash.player.open('personalCenter/selfControl')
     await this.row('1、7、30 或 42 天').getByRole('button', { name: '开始' }).click()
     await this.#page.getByRole('radio', { name: '1 天', exact: true }).click()
-    await this.#page.getByRole('textbox', { name: '请输入“冷静1天”确认' }).fill('冷静1天')
+    await this.#page.getByRole('textbox', { name: '确认' }).fill('冷静1天')
     await cash.press('冷静 1 天')
     await this.#page.getByRole('dialog', { name: '开始冷静期' }).getByRole('button', { name: '确定' }).click()
     await cash.sees('冷静期已开始')

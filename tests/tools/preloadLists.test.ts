@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { loadedWith } from '../../src/tools/build/preloadLists'
 
+const chunk = (...imports: readonly string[]) => ({ type: 'chunk' as const, imports })
+
 const BUILT = {
-  'first.js': { imports: ['react.js'] },
-  'react.js': { imports: [] },
-  'agency.js': { imports: ['first.js', 'kinds.js'] },
-  'kinds.js': { imports: ['react.js', 'agency.js'] },
-  'poster.js': { imports: ['agency.js', 'qr.js'] },
-  'qr.js': {},
-  'agency.css': {}
+  'first.js': chunk('react.js'),
+  'react.js': chunk(),
+  'agency.js': chunk('first.js', 'kinds.js'),
+  'kinds.js': chunk('react.js', 'agency.js'),
+  'poster.js': chunk('agency.js', 'qr.js'),
+  'qr.js': chunk(),
+  'agency.css': { type: 'asset' as const }
 }
 
 test.each([

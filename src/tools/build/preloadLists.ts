@@ -1,7 +1,9 @@
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
 /** Files of a build by name; a chunk names those it imports from its start. */
-type Bundle = Readonly<Record<string, { readonly imports?: readonly string[] }>>
+type Bundle = Readonly<
+  Record<string, { readonly type: 'chunk'; readonly imports: readonly string[] } | { readonly type: 'asset' }>
+>
 
 /** A file and all that has run before it does: what it imports from its start. */
 export function loadedWith(bundle: Bundle, file: string): ReadonlySet<string> {
@@ -9,7 +11,8 @@ export function loadedWith(bundle: Bundle, file: string): ReadonlySet<string> {
   const walk = (name: string): void => {
     if (loaded.has(name)) return
     loaded.add(name)
-    for (const next of bundle[name]?.imports ?? []) walk(next)
+    const chunk = bundle[name]
+    if (chunk?.type === 'chunk') for (const next of chunk.imports) walk(next)
   }
   walk(file)
   return loaded

@@ -17,7 +17,7 @@ const View = (props: StageViewProps) => {
   return null
 }
 const cue = vi.fn()
-const prepare = vi.fn(async () => undefined)
+const prepare = async () => undefined
 
 const open = (sound: Services['sound'] = { cue, prepare }, clock: Services['clock'] = systemClock) =>
   render(
@@ -35,7 +35,6 @@ const open = (sound: Services['sound'] = { cue, prepare }, clock: Services['cloc
 beforeEach(() => {
   vi.useFakeTimers()
   cue.mockClear()
-  prepare.mockReset().mockResolvedValue(undefined)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
 })
 afterEach(() => {
@@ -110,31 +109,22 @@ describe('ReplayPanel (§A10)', () => {
     expect(cue).toHaveBeenLastCalledWith('dice.tumble.stop')
   })
 
-  it('is the first stage of a visit: its sound is fetched, and a loop begun meanwhile is heard once it is there', async () => {
-    let come = (): void => undefined
-    prepare.mockReturnValue(new Promise(done => (come = () => done(undefined))))
-    open()
-    await pass(300)
-    expect(prepare).toHaveBeenCalledOnce()
-    told.cue?.('dice.tumble')
-    cue.mockClear()
-    come()
-    await pass(0)
-    expect(cue.mock.calls).toEqual([['dice.tumble']])
-  })
-
-  it('opened while its game is still fetching the sound: a loop begun meanwhile is heard once it is there', async () => {
+  it.each([
+    ['is the first stage of a visit and fetches its sound', false],
+    ['is opened while its game is still fetching the sound', true]
+  ])('%s: a loop begun meanwhile is heard once it is there', async (_, isFetching) => {
     const heard: string[] = []
     const manager = { cue: (name: string) => heard.push(name), refresh: () => undefined, start: () => () => undefined }
     let come = (): void => undefined
-    const sound = new LazySound({ page: document, load: () => new Promise(done => (come = () => done(manager))) })
-    void sound.prepare()
+    const load = vi.fn(() => new Promise<typeof manager>(done => (come = () => done(manager))))
+    const sound = new LazySound({ page: document, load })
+    if (isFetching) void sound.prepare()
     open(sound)
     await pass(300)
     told.cue?.('dice.tumble')
     come()
     await pass(0)
-    expect(heard).toEqual(['dice.tumble'])
+    expect([load.mock.calls.length, heard]).toEqual([1, ['dice.tumble']])
   })
 
   it('thirty seconds of scrubbing back and forth: silent, and every moment is what it is in the draw', async () => {
@@ -156,20 +146,6 @@ describe('ReplayPanel (§A10)', () => {
 })
 
 describe('ReplaySound', () => {
-  it('a sound that comes late is told of loops that are on, unless they may not be heard', () => {
-    const heard: string[] = []
-    const sound = new ReplaySound(name => heard.push(name))
-    sound.cue('race.engine')
-    sound.cue('race.engine@1.25')
-    heard.length = 0
-    sound.repeat()
-    expect(heard).toEqual(['race.engine', 'race.engine@1.25'])
-    sound.setAudible(false)
-    heard.length = 0
-    sound.repeat()
-    expect(heard).toEqual([])
-  })
-
   it('a loop goes on where it was, at its pitch, once it may be heard again; moments that passed do not', () => {
     const heard: string[] = []
     const sound = new ReplaySound(name => heard.push(name))

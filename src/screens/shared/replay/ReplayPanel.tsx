@@ -52,7 +52,7 @@ export function ReplayPanel({ scene, game, issue, day, result }: ReplayPanelProp
   const [box, { width }] = useSize()
   const [voice] = useState(() => new ReplaySound(sound.cue))
   // On a trend page no game has fetched the sound.
-  useEffect(() => void sound.prepare().then(() => voice.repeat()), [sound, voice])
+  useEffect(() => void sound.prepare(), [sound])
   // Scrubbed, slowed and hurried pictures are silent.
   useEffect(() => voice.setAudible(playing && speed === 1), [voice, playing, speed])
 

@@ -38,13 +38,7 @@ export class ReplaySound {
   setAudible(isAudible: boolean): void {
     if (isAudible === this.#isAudible) return
     this.#isAudible = isAudible
-    if (isAudible) this.repeat()
-    else for (const clip of this.#loops.keys()) this.#play(clip + STOP)
-  }
-
-  /** Whoever plays them came after they began: told of the loops that are on. */
-  repeat(): void {
-    if (!this.#isAudible) return
-    for (const cues of this.#loops.values()) for (const cue of cues) this.#play(cue)
+    if (!isAudible) for (const clip of this.#loops.keys()) this.#play(clip + STOP)
+    else for (const cues of this.#loops.values()) for (const cue of cues) this.#play(cue)
   }
 }

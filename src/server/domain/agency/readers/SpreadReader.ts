@@ -95,7 +95,7 @@ export class SpreadReader {
           select descendant as id, distance, row_number() over (order by descendant)::int as place
           from member_tree where ancestor = ${userId} and distance in (1, 2)) u
         where (${level ?? null}::bigint is null or distance = ${level ?? null}::bigint)
-          ${state === undefined ? sql`` : sql`and ${STATE} = ${state}`}
+          ${state === undefined ? sql`` : sql`and ${STATE} = ${state}::bigint`}
         order by id desc limit ${limit} offset ${offset}) p
       join users u using (id) order by id desc`.execute(this.#db)
     return { total: rows[0]?.total ?? 0, rows }

@@ -58,7 +58,7 @@ const http = createHttp({
   onStamp: sample => time.observe(sample),
   onBusy: calls => stores.notices.setBusy(calls)
 })
-const api = createApi({ http, clock, onMismatch: import.meta.env.DEV ? 'throw' : 'log', log })
+const api = createApi({ http, onMismatch: import.meta.env.DEV ? 'throw' : 'log', log })
 const time = new ServerClock({
   clock,
   page,

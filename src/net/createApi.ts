@@ -1,12 +1,9 @@
 import type { Endpoint } from '../contract/endpoint'
 import { isRevalidated } from '../contract/endpoint'
 import type { DataOf, EndpointKey, RequestOf } from '../contract/endpoints'
-import type { Clock } from '../timing/Clock'
-import { within } from '../timing/within'
 import type { Http } from './createHttp'
 import { endpointOf, presentEndpoint, routeOf, whenPrepared } from './endpointOf'
 import { CallFailed } from './Failure'
-import { TIMEOUT_MS } from './NetSettings'
 
 /** How one call differs from what the contract says of all calls like it. */
 export interface CallOptions {
@@ -25,14 +22,13 @@ export interface Api {
 
 interface ApiPorts {
   readonly http: Http
-  readonly clock: Pick<Clock, 'after'>
   /** `throw` in development and tests; `log` in production, where a screen keeps what it can. */
   readonly onMismatch: 'throw' | 'log'
   readonly log: (text: string, detail: unknown) => void
 }
 
 /** Calls typed from the contract's one table. */
-export function createApi({ http, clock, onMismatch, log }: ApiPorts): Api {
+export function createApi({ http, onMismatch, log }: ApiPorts): Api {
   /**
    * The latest answer of each call that came before the contract's shapes were here; they are checked once these have
    * come.
@@ -70,7 +66,7 @@ export function createApi({ http, clock, onMismatch, log }: ApiPorts): Api {
   return {
     async call<K extends EndpointKey>(key: K, request: RequestOf<K>, options: CallOptions = {}): Promise<DataOf<K>> {
       const known = routeOf(key)
-      const route = known instanceof Promise ? ((await within(clock, TIMEOUT_MS, known)) ?? unreachable(key)) : known
+      const route = known instanceof Promise ? await known.catch(() => unreachable(key)) : known
       const { method, path, quiet } = route
       const data = await http.send({
         method,
@@ -89,7 +85,7 @@ export function createApi({ http, clock, onMismatch, log }: ApiPorts): Api {
   }
 }
 
-/** The part of the contract that describes the call did not come: for the caller the network failed. */
+/** The part of the contract that describes the call could not be fetched: for the caller the network failed. */
 function unreachable(key: EndpointKey): never {
   throw new CallFailed(key, { kind: 'network', status: 0 })
 }

@@ -430,7 +430,7 @@ describe('a bug of the client’s own', () => {
 describe('createApi', () => {
   const logged: unknown[] = []
   const apiOver = (http: Http, onMismatch: 'throw' | 'log') =>
-    createApi({ http, clock, onMismatch, log: (_, detail) => logged.push(detail) })
+    createApi({ http, onMismatch, log: (_, detail) => logged.push(detail) })
 
   it('takes method, path and quietness from the contract', async () => {
     const { http, sent, told } = setup(ok({ serverTime: 5 }))

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { createApi } from '../../src/net/createApi'
 import { prepareCalls, presentEndpoint } from '../../src/net/endpointOf'
-import { systemClock } from '../../src/timing/systemClock'
 
 /** In a file of its own: any other test that makes a call has the shapes come. */
 test('an answer that comes before the shapes of answers is shown at once, and what is wrong with it logged when they have come', async () => {
   const logged: unknown[] = []
   const answers: unknown[] = [{ serverTime: 5 }, { serverTime: 'soon' }, null]
   const http = { send: async () => answers.shift() }
-  const api = createApi({ http, clock: systemClock, onMismatch: 'log', log: (_, detail) => logged.push(detail) })
+  const api = createApi({ http, onMismatch: 'log', log: (_, detail) => logged.push(detail) })
   expect(presentEndpoint('serverTime')).toBeUndefined()
   expect(await api.call('serverTime', {})).toEqual({ serverTime: 5 })
   expect(await api.call('serverTime', {})).toEqual({ serverTime: 'soon' })

@@ -27,7 +27,7 @@ function setup() {
         return { data, status: 200, statusText: '', headers: {}, config }
       })
   })
-  const api = createApi({ http, clock: systemClock, onMismatch: 'throw', log: () => undefined })
+  const api = createApi({ http, onMismatch: 'throw', log: () => undefined })
   const ask = async () => (await api.call('serverTime', {})).serverTime
   const time = new ServerClock({ clock: systemClock, page: new FakePage(), ask })
   return { time, ask }

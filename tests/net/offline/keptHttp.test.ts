@@ -59,7 +59,7 @@ test.each([
 
 test('a call that decides by its answer takes none of yesterday', async () => {
   const { http, log, told } = setup(undefined)
-  const api = createApi({ http, clock: systemClock, onMismatch: 'log', log: () => undefined })
+  const api = createApi({ http, onMismatch: 'log', log: () => undefined })
   await expect(api.call('newestCode', { typeId: 30 }, { fresh: true })).rejects.toThrow('network')
   await expect(http.send({ ...call('kept'), fresh: true })).rejects.toThrow('network')
   expect([log, told]).toEqual([[], ['network', 'network']])

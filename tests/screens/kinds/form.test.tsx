@@ -43,6 +43,21 @@ const moved = { coins: 400, yuBaoCoin: 3300, timeStamp: 0 }
 const button = () => document.querySelector<HTMLButtonElement>('.footbar .btn')
 const field = () => screen.getByLabelText<HTMLInputElement>('转入金额')
 
+/** Closed while nothing can be moved, and asked again every 5 s. */
+const GatedForm = formScreen({
+  title: '转入',
+  source: fromCall(
+    'savingsInfo',
+    () => ({}),
+    () => 5000
+  ),
+  gate: ({ max }) => (max > 0 ? undefined : { text: '暂停转入' }),
+  fields: { amount: { kind: 'amount', label: '转入金额', decimals: 2 } },
+  button: '转入',
+  send: ({ values }, { money, onKey }) => money.send('turnIn', { amount: values.amount }, onKey),
+  done: () => ({ toast: '转入成功' })
+})
+
 describe('Form', () => {
   beforeEach(() => useFakeClock())
   afterEach(() => {
@@ -60,6 +75,20 @@ describe('Form', () => {
     await press('重试')
     await later(50)
     expect(field()).toBeDefined()
+    await world.leave()
+  })
+
+  it('what closes it stands in its place at first, but takes that of no form that stands with what was typed', async () => {
+    let max = 0
+    const world = await openScreen(GatedForm, PATH, { savingsInfo: () => ({ ...info, max }) })
+    expect(screen.getByText('暂停转入')).toBeDefined()
+    max = 800
+    await press('重试')
+    await later(50)
+    typed(field(), '300')
+    max = 0
+    await later(5050)
+    expect([screen.queryByText('暂停转入'), field().value]).toEqual([null, '300'])
     await world.leave()
   })
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { KindPage } from '../page/KindPage'
@@ -31,11 +32,13 @@ interface GatedFormProps<Data, Name extends string, Answer> extends FormPageProp
   readonly refetch: Refetch
 }
 
-/** What must be done first takes the form's place. */
+/** What must be done first takes the form's place; a form that stands stays, with what was typed and what it is sending. */
 function GatedForm<Data, Name extends string, Answer>({ table, data, refetch }: GatedFormProps<Data, Name, Answer>) {
   const at = useAddress()
   const navigate = useNavigate()
-  const gate = table.gate?.(data, at)
+  const [stands, setStands] = useState(false)
+  const gate = stands ? undefined : table.gate?.(data, at)
+  if (!gate && !stands) setStands(true)
   if (!gate) return <FormPage table={table} data={data} />
   const { text, action } = gate
   const onward = action

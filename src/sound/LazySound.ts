@@ -23,8 +23,11 @@ export class LazySound {
   /** Counts them, and what ended them. */
   #fetches = 0
   #stop: Cancel = () => undefined
-  /** Cues before it is there. The manager drops the clips among them, whose sprite has not come either. */
-  readonly #early = new Set<string>()
+  /**
+   * Cues before it is there, of each clip the last and its last pitch: it may never come. The manager drops the clips
+   * among them, whose sprite has not come either.
+   */
+  readonly #early = new Map<string, string>()
 
   constructor(ports: LazySoundPorts) {
     this.#ports = ports
@@ -46,7 +49,7 @@ export class LazySound {
       if (fetch !== this.#fetches) return
       this.#manager = manager
       this.#stop = this.#manager.start(this.#ports.page)
-      for (const name of this.#early) this.cue(name)
+      for (const name of this.#early.values()) this.cue(name)
       this.#early.clear()
     } catch {
       // A silent device plays all the same.
@@ -58,8 +61,9 @@ export class LazySound {
     this.#manager?.cue(name)
     if (this.#manager) return
     // In the order they were cued last: what ends a loop stays behind its beginning.
-    this.#early.delete(name)
-    this.#early.add(name)
+    const clip = name.replace(/@.*/, '@')
+    this.#early.delete(clip)
+    this.#early.set(clip, name)
   }
 
   /** A switch has been turned. */
@@ -70,6 +74,7 @@ export class LazySound {
   stop(): void {
     this.#stop()
     this.#fetches++
+    this.#early.clear()
     this.#manager = this.#fetched = undefined
   }
 }

@@ -25,6 +25,10 @@ describe('sound that is fetched late', () => {
       ['dice.tumble', 'dice.tumble@1.2']
     ],
     [
+      ['race.engine', 'race.engine@1.1', 'race.engine@1.2', 'race.engine@1.3'],
+      ['race.engine', 'race.engine@1.3']
+    ],
+    [
       ['dice.tumble', 'dice.tumble.stop'],
       ['dice.tumble', 'dice.tumble.stop']
     ],
@@ -43,6 +47,15 @@ describe('sound that is fetched late', () => {
       expect(there.start.mock.invocationCallOrder[0]).toBeLessThan(there.cue.mock.invocationCallOrder[0] ?? 0)
     }
   )
+
+  it('stopped before it has come, it forgets what was cued', async () => {
+    const there = manager()
+    const sound = new LazySound({ load: async () => there, page: document })
+    sound.cue('dice.tumble')
+    sound.stop()
+    await sound.prepare()
+    expect(there.cue).not.toHaveBeenCalled()
+  })
 
   it('answers everybody who asks once it is there, also who asks while it is on its way', async () => {
     let come = (_: ReturnType<typeof manager>): void => undefined

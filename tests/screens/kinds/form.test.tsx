@@ -46,12 +46,13 @@ const field = () => screen.getByLabelText<HTMLInputElement>('转入金额')
 /** Closed while nothing can be moved, and asked again every 5 s. */
 const GatedForm = formScreen({
   title: '转入',
+  end: { label: '忘记密码', to: `${PATH}?mode=forgotten` },
   source: fromCall(
     'savingsInfo',
     () => ({}),
     () => 5000
   ),
-  gate: ({ max }) => (max > 0 ? undefined : { text: '暂停转入' }),
+  gate: ({ max }, at) => (max > 0 && at.get('mode') === null ? undefined : { text: '暂停转入' }),
   fields: { amount: { kind: 'amount', label: '转入金额', decimals: 2 } },
   button: '转入',
   send: ({ values }, { money, onKey }) => money.send('turnIn', { amount: values.amount }, onKey),
@@ -78,7 +79,7 @@ describe('Form', () => {
     await world.leave()
   })
 
-  it('what closes it stands in its place at first, but takes that of no form that stands with what was typed', async () => {
+  it('what closes it stands in its place at first, but takes that of no form that stands, until the address asks otherwise', async () => {
     let max = 0
     const world = await openScreen(GatedForm, PATH, { savingsInfo: () => ({ ...info, max }) })
     expect(screen.getByText('暂停转入')).toBeDefined()
@@ -89,6 +90,8 @@ describe('Form', () => {
     max = 0
     await later(5050)
     expect([screen.queryByText('暂停转入'), field().value]).toEqual([null, '300'])
+    await press('忘记密码')
+    expect(screen.getByText('暂停转入')).toBeDefined()
     await world.leave()
   })
 

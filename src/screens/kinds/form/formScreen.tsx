@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { KindPage } from '../page/KindPage'
+import type { Address } from '../page/Source'
 import type { Refetch } from '../page/Sourced'
 import { Sourced } from '../page/Sourced'
 import { useAddress } from '../page/useSource'
@@ -32,13 +33,13 @@ interface GatedFormProps<Data, Name extends string, Answer> extends FormPageProp
   readonly refetch: Refetch
 }
 
-/** What must be done first takes the form's place; a form that stands stays, with what was typed and what it is sending. */
+/** What must be done first takes the form's place; a form that stands at an address stays, with what was typed and what it is sending. */
 function GatedForm<Data, Name extends string, Answer>({ table, data, refetch }: GatedFormProps<Data, Name, Answer>) {
   const at = useAddress()
   const navigate = useNavigate()
-  const [stands, setStands] = useState(false)
-  const gate = stands ? undefined : table.gate?.(data, at)
-  if (!gate && !stands) setStands(true)
+  const [stoodAt, setStoodAt] = useState<Address>()
+  const gate = stoodAt === at ? undefined : table.gate?.(data, at)
+  if (!gate && stoodAt !== at) setStoodAt(at)
   if (!gate) return <FormPage table={table} data={data} />
   const { text, action } = gate
   const onward = action

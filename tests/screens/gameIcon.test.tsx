@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { CARDS } from '../../src/games/cards'
 import { GameIcon } from '../../src/screens/shared/GameIcon'
 import type { GameWithIcon } from '../../src/screens/shared/gameLook'
-import { addressOf, drawnIcon } from '../../src/screens/shared/gameLook'
+import { drawnIcon } from '../../src/screens/shared/gameLook'
+import { addressOf } from '../../src/screens/shared/hooks/usePicture'
 
 afterEach(cleanup)
 

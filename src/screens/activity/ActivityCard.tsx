@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { ACTIVITY_STATE } from '../../contract/areas/activity'
 import type { DataOf } from '../../contract/endpoints'
 import { Drawing } from '../shared/Drawing'
-import { addressOf } from '../shared/gameLook'
+import { usePicture } from '../shared/hooks/usePicture'
 import { discountPath } from '../shared/moneyPaths'
 
 type ShownActivity = DataOf<'activityList'>[number]
@@ -24,13 +23,12 @@ export const spanText = ({ startTime, endTime }: Pick<ShownActivity, 'startTime'
 
 /** An activity among others, under its picture or the drawing of its kind; it opens its page. */
 export function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
-  const [failed, setFailed] = useState(false)
   const { id, title, summary, imageUrl, kind, state } = activity
-  const picture = failed ? undefined : addressOf(imageUrl)
+  const picture = usePicture(imageUrl)
   return (
     <Link className="card activity" to={discountPath(id)}>
       <span className="activity__art">
-        {picture ? <img src={picture} alt="" onError={() => setFailed(true)} /> : <Drawing name={DRAWINGS[kind]} />}
+        {picture ? <img {...picture} alt="" /> : <Drawing name={DRAWINGS[kind]} />}
         <span className={state === ACTIVITY_STATE.running ? 'tag tag--brand' : 'tag'}>{STATE_NAMES[state]}</span>
       </span>
       <span className="activity__text">

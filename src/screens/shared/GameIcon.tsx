@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import type { LotteryEntry } from '../../contract/areas/games'
 import type { FamilyIcon } from '../../games/FamilyCard'
 import { Icon } from '../../ui/art/Icon'
 import type { IconName } from '../../ui/art/iconShapes'
 import { ShapeIcon } from '../../ui/art/ShapeIcon'
 import type { GameWithIcon } from './gameLook'
-import { addressOf, drawnIcon, emblemOf, intervalOf } from './gameLook'
+import { drawnIcon, emblemOf, intervalOf } from './gameLook'
+import { usePicture } from './hooks/usePicture'
 
 interface GameIconProps {
   readonly game: GameWithIcon
@@ -22,12 +22,10 @@ function DrawnIcon({ icon }: { readonly icon: IconName | FamilyIcon }) {
 
 /** The picture of a game: the operator's own where one is given and loads, else the one drawn for the product. */
 export function GameIcon({ game, size = 'm', byInterval }: GameIconProps) {
-  const [failed, setFailed] = useState<string>()
   const interval = byInterval && intervalOf(byInterval)
   const classes = `mark mark--${size}`
-  const address = addressOf(game.iconUrl)
-  const hasPicture = address !== undefined && address !== failed
-  const emblem = hasPicture ? undefined : emblemOf(game)
+  const picture = usePicture(game.iconUrl)
+  const emblem = picture ? undefined : emblemOf(game)
   if (emblem) {
     return (
       <span className={`${classes} mark--emblem`} aria-hidden="true">
@@ -50,17 +48,8 @@ export function GameIcon({ game, size = 'm', byInterval }: GameIconProps) {
   }
   return (
     <span className={classes}>
-      {hasPicture ? (
-        <img
-          className="mark__picture"
-          src={address}
-          alt=""
-          width="44"
-          height="44"
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(address)}
-        />
+      {picture ? (
+        <img className="mark__picture" {...picture} alt="" width="44" height="44" loading="lazy" decoding="async" />
       ) : (
         <DrawnIcon icon={drawnIcon(game)} />
       )}

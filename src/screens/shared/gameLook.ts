@@ -7,10 +7,6 @@ import { ICON_SHAPES } from '../../ui/art/iconShapes'
 /** What a game, an order or a chase says of its picture. */
 export type GameWithIcon = Pick<LotteryEntry, 'type' | 'iconUrl'>
 
-/** An operator's own picture: on the site of the page or any other, never another scheme. */
-export const addressOf = (iconUrl: string): string | undefined =>
-  /^(https?:\/\/|\/(?!\/))/.test(iconUrl) ? iconUrl : undefined
-
 const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_SHAPES, name)
 
 /** The picture of ours the server names, a common one or a family's, else the mark of the type. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
@@ -40,6 +41,17 @@ describe('§M3.6 优惠活动', () => {
     if (!picture) return
     fireEvent.error(picture)
     expect(card?.querySelector('use')?.getAttribute('href')).toBe('/drawings/drawings.svg#steps')
+  })
+
+  it('the drawing of every kind is drawn', async () => {
+    const drawn = readFileSync('assets/drawings/drawings.svg', 'utf8')
+    const kinds = ['firstDeposit', 'dailyTurnover'] as const
+    const activityList = kinds.map(kind => ({ ...ACTIVITY, id: kind.toLowerCase(), kind }))
+    await open('/app/personalCenter/discountList', { activityList })
+    await screen.findAllByText('每日流水奖励')
+    const named = [...document.querySelectorAll('.activity use')].map(use => use.getAttribute('href')?.split('#')[1])
+    expect(new Set(named).size).toBe(kinds.length)
+    for (const name of named) expect(drawn).toContain(`<symbol id="${name}"`)
   })
 
   it('is filtered by state', async () => {

@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { DataOf } from '../../../contract/endpoints'
 import { Carousel } from '../../../ui/layout/Carousel'
 import { Drawing } from '../Drawing'
-import { addressOf } from '../gameLook'
 import { useClock } from '../hooks/useApp'
 import { useCall } from '../hooks/useCall'
+import { addressOf, usePicture } from '../hooks/usePicture'
 import { BANNERS } from './homeCalls'
 import './homeParts.css'
 
@@ -44,25 +44,17 @@ export function Banners() {
 
 function BannerSlide({ banner }: { readonly banner: Banner }) {
   const navigate = useNavigate()
-  const [failed, setFailed] = useState(false)
-  const address = addressOf(banner.imageUrl)
-  const inner =
-    address && !failed ? (
-      <img
-        className="banner__picture"
-        src={address}
-        alt={banner.title}
-        width="360"
-        height="80"
-        onError={() => setFailed(true)}
-      />
-    ) : (
-      <>
-        <b>{banner.title}</b>
-        <span>{banner.text}</span>
-        {!address && banner.imageUrl && <Drawing name={banner.imageUrl} className="banner__art" />}
-      </>
-    )
+  const picture = usePicture(banner.imageUrl)
+  const drawing = addressOf(banner.imageUrl) === undefined ? banner.imageUrl : ''
+  const inner = picture ? (
+    <img className="banner__picture" {...picture} alt={banner.title} width="360" height="80" />
+  ) : (
+    <>
+      <b>{banner.title}</b>
+      <span>{banner.text}</span>
+      {drawing && <Drawing name={drawing} className="banner__art" />}
+    </>
+  )
   if (banner.linkAddress.startsWith('/app/')) {
     return (
       <button type="button" className="banner" onClick={() => navigate(banner.linkAddress)}>

@@ -64,7 +64,7 @@ interface Filled {
 
 async function settleAll(drawsAt: number): Promise<void> {
   await sealAndDraw(db, chains, () => drawsAt)
-  while (await settleNext(db, drawsAt));
+  while (await settleNext(db, () => drawsAt));
 }
 
 /** Each player bets once, on one issue; it is drawn and settled. */

@@ -157,7 +157,7 @@ export class DueWork {
   }
 
   async #returnVoid(): Promise<void> {
-    const next = async () => (await returnVoid(this.#db, this.#now(), this.#parts.emit, this.#failed())) || undefined
+    const next = async () => (await returnVoid(this.#db, this.#now, this.#parts.emit, this.#failed())) || undefined
     while (await this.#goesOn(next));
   }
 
@@ -165,7 +165,7 @@ export class DueWork {
     const { emit, report } = this.#parts
     let mayHaveNoBets = true
     const next = async () => {
-      const settled = await settleNext(this.#db, this.#now(), emit, this.#failed())
+      const settled = await settleNext(this.#db, this.#now, emit, this.#failed())
       // Games draw together, and nobody has bet on most of what a downtime left.
       if (settled && mayHaveNoBets)
         mayHaveNoBets = await this.#survives(() => settleWithoutBets(this.#db, this.#now(), this.#failed()))
@@ -178,7 +178,7 @@ export class DueWork {
   }
 
   async #settleBeside(id: number): Promise<void> {
-    await settleHeld(this.#db, this.#now(), this.#parts.emit, id)
+    await settleHeld(this.#db, this.#now, this.#parts.emit, id)
     this.#unsettled.delete(id)
   }
 

@@ -44,7 +44,7 @@ describe('importing results', () => {
     accepted(await bet(db, uid, sold, 58, [line(58, 'ssc-position', { actionCode: '1||||' })]))
     const row = `${sold.issue},2026-11-20 18:10:00,"1,2,3,4,5"`
     expect(await importing([row], sold.drawsAt)).toMatchObject({ imported: 1 })
-    await settleNext(db, sold.drawsAt)
+    await settleNext(db, () => sold.drawsAt)
     expect(await db.selectFrom('orders').select(['status', 'won_notes']).execute()).toEqual([
       { status: 1, won_notes: 1 }
     ])

@@ -250,10 +250,16 @@ describe('bets that stand when the feed moves their issue', () => {
     const uid = await player(db)
     expect(refusalOf(await betOn(uid, 12, '2026016', NOON))).toBe('accepted')
     await feed(12, { plan: ['2026016,2026-02-08 21:25:00,2026-02-12 20:55:00,2026-02-12 21:25:00'] }, NOON)
-    expect(await returnVoid(db, ms(NOON), () => undefined)).toBe(false)
+    expect(
+      await returnVoid(
+        db,
+        () => ms(NOON),
+        () => undefined
+      )
+    ).toBe(false)
     expect(refusalOf(await betOn(uid, 12, '2026016', '2026-02-12 20:54'))).toBe('accepted')
     await feed(12, { results: ['2026016,2026-02-12 21:25:00,1 2 3 4'] }, '2026-02-12 22:00')
-    await settleNext(db, ms('2026-02-12 22:00'))
+    await settleNext(db, () => ms('2026-02-12 22:00'))
     expect((await status()).every(state => [1, 2].includes(state))).toBe(true)
     expect(await sound()).toEqual([])
   })
@@ -265,7 +271,7 @@ describe('bets that stand when the feed moves their issue', () => {
     // Drawn at 18:30, told at 20:00; a close after a known draw is impossible.
     await feed(12, { results: ['2026016,2026-02-10 18:30:00,1 2 3 4'] }, '2026-02-10 20:00')
     expect(refusalOf(await betOn(uid, 12, '2026016', '2026-02-10 20:01'))).toBe('issue.closed')
-    await settleNext(db, ms('2026-02-10 20:01'))
+    await settleNext(db, () => ms('2026-02-10 20:01'))
     const [early, late] = await status()
     expect([[1, 2].includes(early ?? 0), late]).toEqual([true, 3])
     expect((await balances(db, uid)).escrow).toBe(0)
@@ -282,7 +288,7 @@ describe('bets that stand when the feed moves their issue', () => {
       await cancelOrder(db, { userId: uid, orderId: order?.id ?? 0, ...at(ms('2026-02-10 19:00')) })
     ).toMatchObject({ ok: true })
     await feed(12, { results: ['2026016,2026-02-10 18:30:00,1 2 3 4'] }, '2026-02-10 20:00')
-    await settleNext(db, ms('2026-02-10 20:01'))
+    await settleNext(db, () => ms('2026-02-10 20:01'))
     expect(await sound()).toEqual([])
   })
 
@@ -300,8 +306,20 @@ describe('bets that stand when the feed moves their issue', () => {
     expect(report.withdrawn).toBeGreaterThan(0)
     expect(await issues(12, 2)).toEqual(['2026017 02-10 21:25', '2026018 02-13 21:25 暂定'])
     expect(refusalOf(await betOn(uid, 12, '2026016', NOON))).toBe('issue.unknown')
-    expect(await returnVoid(db, ms(NOON), () => undefined)).toBe(true)
-    expect(await returnVoid(db, ms(NOON), () => undefined)).toBe(false)
+    expect(
+      await returnVoid(
+        db,
+        () => ms(NOON),
+        () => undefined
+      )
+    ).toBe(true)
+    expect(
+      await returnVoid(
+        db,
+        () => ms(NOON),
+        () => undefined
+      )
+    ).toBe(false)
     expect([await status(), await balances(db, uid)]).toEqual([[3], before])
     expect(await sound()).toEqual([])
     expect(await feed(12, { plan: [plan('2026018')] }, NOON)).toMatchObject({ planned: 1, faults: [] })
@@ -317,9 +335,21 @@ describe('bets that stand when the feed moves their issue', () => {
       { plan: ['2026019,2026-02-12 21:30:00,2026-02-21 21:15:00,2026-02-21 21:30:00'] },
       '2026-02-13 13:00'
     )
-    expect(await returnVoid(db, ms('2026-02-13 13:00'), () => undefined)).toBe(true)
+    expect(
+      await returnVoid(
+        db,
+        () => ms('2026-02-13 13:00'),
+        () => undefined
+      )
+    ).toBe(true)
     expect(refusalOf(await betOn(uid, 18, '2026019', '2026-02-13 13:01'))).toBe('accepted')
-    expect(await returnVoid(db, ms('2026-02-13 13:02'), () => undefined)).toBe(false)
+    expect(
+      await returnVoid(
+        db,
+        () => ms('2026-02-13 13:02'),
+        () => undefined
+      )
+    ).toBe(false)
     expect([await status(), await sound()]).toEqual([[3, 0], []])
   })
 

@@ -27,7 +27,7 @@ async function playedBooks(): Promise<void> {
     accepted(await bet(db, uid, next, 58, [line(58, 'ssc-position')]))
   }
   await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
-  await settleNext(db, sold.drawsAt)
+  await settleNext(db, () => sold.drawsAt)
 }
 
 const verdicts = async () => {

@@ -257,7 +257,7 @@ describe('cancelling', () => {
   test('a settled order is refused', async () => {
     const orderId = await place()
     await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
-    await settleNext(db, sold.drawsAt)
+    await settleNext(db, () => sold.drawsAt)
     expect(await cancelOrder(db, { userId: uid, orderId, ...at(sold.closesAt - 1) })).toMatchObject({
       code: 'order.not-pending'
     })
@@ -266,7 +266,7 @@ describe('cancelling', () => {
     const orderId = await place()
     await cancelOrder(db, { userId: uid, orderId, ...at(sold.opensAt + 2) })
     await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
-    await settleNext(db, sold.drawsAt)
+    await settleNext(db, () => sold.drawsAt)
     expect((await orders()).map(order => order.status)).toEqual([3])
     expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
   })

@@ -141,7 +141,11 @@ describe('an official draw that was before our cutoff (imported issues)', () => 
       .where('issue', '=', sold.issue)
       .execute()
     const events: DomainEvent[] = []
-    await settleNext(db, sold.drawsAt, event => events.push(event))
+    await settleNext(
+      db,
+      () => sold.drawsAt,
+      event => events.push(event)
+    )
     const rows = await orders()
     const statusOf = (id: number) => rows.find(row => row.id === id)?.status
     expect([1, 2]).toContain(statusOf(early))
@@ -166,7 +170,7 @@ describe('an official draw that was before our cutoff (imported issues)', () => 
     expect(refusalOf(await bet(db, uid, sold, GAME, [line(GAME, 'pk10-bsoe')], now))).toBe('issue.closed')
     for (const orderId of [early, ...orderIds])
       expect(await cancelOrder(db, { userId: uid, orderId, ...at(now) })).toMatchObject({ code: 'order.too-late' })
-    while (await settleNext(db, now));
+    while (await settleNext(db, () => now));
     await advanceChases(db, () => now)
     const statuses = new Map((await orders()).map(row => [row.id, row.status]))
     expect(orderIds.map(id => statuses.get(id))).toEqual([3, 3])

@@ -71,7 +71,7 @@ describe.skipIf(POSTGRES === '')('500 bets around the cutoff on two servers (§V
     }
 
     await sealAndDraw(db, new ChainStore(VAULT), () => issue.drawsAt)
-    while (await settleNext(db, issue.drawsAt));
+    while (await settleNext(db, () => issue.drawsAt));
     const pending = await db.selectFrom('orders').select('id').where('status', '=', 0).execute()
     expect(pending).toEqual([])
     await expectHonest(db)

@@ -143,7 +143,7 @@ describe('the ledger against a model (§R2.2)', () => {
             model.drawn += 1
           }
           if (action.do === 'settle' && model.settled < model.drawn) {
-            await settleNext(db, first.drawsAt)
+            await settleNext(db, () => first.drawsAt)
             for (const order of model.orders.filter(
               candidate => candidate.issue === model.settled && candidate.state === 'pending'
             )) {

@@ -77,7 +77,7 @@ test('a bet that came while the import waited for its issue is returned: it was 
     .executeTakeFirstOrThrow()
   clock.advanceSync((void_before ?? 0) - now())
   expect(refusalOf(await placeOrders(db, slip()))).toBe('accepted')
-  expect(await returnVoid(db, now(), () => undefined)).toBe(true)
+  expect(await returnVoid(db, now, () => undefined)).toBe(true)
   expect(await orders()).toEqual([
     { status: 3, odds: oddsOn(OLD_DAY) },
     { status: 0, odds: oddsOn(NEW_DAY) }
@@ -85,7 +85,7 @@ test('a bet that came while the import waited for its issue is returned: it was 
   clock.advanceSync((parseChinaTime(`${NEW_DAY} 22:00`) ?? Number.NaN) - now())
   const results = `issue,time,numbers\n${ISSUE},${NEW_DAY} 21:30:00,1 2 3 4 5 6 7\n`
   expect(await feed({ results })).toMatchObject({ imported: 1, faults: [] })
-  await settleNext(db, now())
+  await settleNext(db, now)
   expect([1, 2]).toContain((await orders())[1]?.status)
   await expectHonest(db)
 })
@@ -114,8 +114,8 @@ test('the bets of a withdrawn issue are looked through until their stakes are ba
     clock.advanceSync(10)
     expect(await feed({ plan: `issue,opens,closes,draws\n${other}` })).toMatchObject({ faults: [] })
     expect(await lookedThrough()).toBeGreaterThan(0)
-    expect(await returnVoid(db, now(), () => undefined)).toBe(true)
-    expect([await returnVoid(db, now(), () => undefined), await lookedThrough()]).toEqual([false, 0])
+    expect(await returnVoid(db, now, () => undefined)).toBe(true)
+    expect([await returnVoid(db, now, () => undefined), await lookedThrough()]).toEqual([false, 0])
     expect((await orders()).map(({ status }) => status)).toEqual(Array.from({ length: round + 1 }, () => 3))
   }
   await expectHonest(db)
@@ -150,7 +150,7 @@ describe('a slip that was priced before its issue was moved', () => {
     await move()
     clock.advanceSync(10)
     expect(await place()).toBe('accepted')
-    expect(await returnVoid(db, now(), () => undefined)).toBe(true)
+    expect(await returnVoid(db, now, () => undefined)).toBe(true)
     expect(await orders()).toEqual([
       { status: 3, odds: oddsOn(OLD_DAY) },
       { status: 0, odds: oddsOn(NEW_DAY) }
@@ -227,7 +227,7 @@ describe('the feed takes the issue before back, and names it again (§S5)', () =
     expect(refusalOf(await placeChase(db, chaseOf(2)))).toBe('accepted')
     await plan(NEXT)
     expect(refusalOf(await placeOrders(db, slip({ issue: NEXT })))).toBe('accepted')
-    while (await returnVoid(db, now(), () => undefined));
+    while (await returnVoid(db, now, () => undefined));
     // Nothing is left of the chase over one issue (§R9.7); a round looks at no chase that is over.
     expect(await db.selectFrom('chases').select('state').orderBy('id').execute()).toEqual([
       { state: CHASE_STATE.done },

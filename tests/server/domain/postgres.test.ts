@@ -111,11 +111,11 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     const rounds = Array.from({ length: 16 }, async (_, i) => {
       const db = (i % 2 ? servers.one : servers.two).db
       await sealAndDraw(db, chains[i % 2] ?? new ChainStore(VAULT), () => last)
-      while (await settleNext(db, last))
+      while (await settleNext(db, () => last))
         await bet(db, users[i % 12] ?? 0, issueAt(gameNamed(2), sold.ordinal + 30), 2, [line(2, 'pk10-bsoe')])
     })
     await Promise.all(rounds)
-    while (await settleNext(servers.one.db, last));
+    while (await settleNext(servers.one.db, () => last));
     const { rows } = await sql<{
       n: number
     }>`select count(*) as n from orders o join issues i on i.id = o.issue_id where o.status = 0 and i.draws_at <= ${last}`.execute(

@@ -246,7 +246,7 @@ describe('the books say so (I28)', () => {
     const uid = await player(db)
     accepted(await bet(db, uid, sold, 2, [SUM, TOP]))
     await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
-    while (await settleNext(db, sold.drawsAt));
+    while (await settleNext(db, () => sold.drawsAt));
   })
 
   const check = async () => (await violations(db)).filter(told => told.startsWith('I28'))

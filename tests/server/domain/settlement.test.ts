@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { racing } from '../../../src/games/racing/rules/family'
 import { ssc } from '../../../src/games/ssc/rules/family'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { YUAN } from '../../../src/rules/money'
 import { oddsTable } from '../../../src/rules/odds'
 import type { DomainEvent } from '../../../src/server/domain/events'
@@ -14,6 +15,7 @@ import { INVARIANTS, verifyDatabase } from '../../../src/server/domain/verify/ve
 import type { Database } from '../../../src/server/store/tables'
 import { betWorld } from '../kit/betWorld'
 import { accepted, balances, bet, openGame, player, playOf } from '../kit/testDatabase'
+import { whileWaiting } from '../kit/whileWaiting'
 
 let db: Database
 let sold: PlannedIssue
@@ -39,7 +41,13 @@ describe('settlement', () => {
     await place('pk10-top2-direct', '03,04|05,06', 3)
     await draw('3,5,1,2,4,6,7,8,9,10')
     const events: DomainEvent[] = []
-    expect(await settleNext(db, sold.drawsAt, event => events.push(event))).toMatchObject({ issue: sold.issue })
+    expect(
+      await settleNext(
+        db,
+        () => sold.drawsAt,
+        event => events.push(event)
+      )
+    ).toMatchObject({ issue: sold.issue })
     const paid = Math.floor((priceOf('pk10-top2-direct') * 6 * YUAN) / YUAN)
     expect(await order()).toMatchObject({ status: 1, won_notes: 1, bonus: paid, finished_at: sold.drawsAt })
     const balance = SIGNUP_BONUS - 24 * YUAN + paid
@@ -58,19 +66,19 @@ describe('settlement', () => {
   test('lost: status 2, the stake is the house’s', async () => {
     await place('pk10-top2-direct', '03|05')
     await draw('5,3,1,2,4,6,7,8,9,10')
-    await settleNext(db, sold.drawsAt)
+    await settleNext(db, () => sold.drawsAt)
     expect(await order()).toMatchObject({ status: 2, won_notes: 0, bonus: 0 })
     expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS - 2 * YUAN, escrow: 0 })
   })
   test('settled once: the second round finds nothing, and the database refuses a second one', async () => {
     await place('pk10-top2-direct', '03|05')
     await draw('3,5,1,2,4,6,7,8,9,10')
-    expect(await settleNext(db, sold.drawsAt)).toBeDefined()
+    expect(await settleNext(db, () => sold.drawsAt)).toBeDefined()
     const after = await balances(db, uid)
-    expect(await settleNext(db, sold.drawsAt)).toBeUndefined()
+    expect(await settleNext(db, () => sold.drawsAt)).toBeUndefined()
     await sql`update orders set status = 0, finished_at = null`.execute(db)
     await sql`update issues set settled_at = null where settled_at is not null and issue = ${sold.issue}`.execute(db)
-    await expect(settleNext(db, sold.drawsAt)).rejects.toMatchObject({ cause: { code: '23505' } })
+    await expect(settleNext(db, () => sold.drawsAt)).rejects.toMatchObject({ cause: { code: '23505' } })
     expect(await balances(db, uid)).toEqual(after)
   })
   describe('without bets', () => {
@@ -97,7 +105,7 @@ describe('settlement', () => {
       expect(await settleWithoutBets(db, sold.drawsAt)).toBe(3)
       expect(await settledOf()).toEqual([false, true, true, true])
       expect(await settleWithoutBets(db, sold.drawsAt)).toBe(0)
-      await settleNext(db, sold.drawsAt)
+      await settleNext(db, () => sold.drawsAt)
       expect(await settledOf()).toEqual([true, true, true, true])
       expect(await order()).toMatchObject({ status: 1 })
     })
@@ -118,7 +126,7 @@ describe('settlement', () => {
     await place('pk10-top2-direct', '03|05')
     await sql`update orders set odds = '123400'`.execute(db)
     await draw('3,5,1,2,4,6,7,8,9,10')
-    await settleNext(db, sold.drawsAt)
+    await settleNext(db, () => sold.drawsAt)
     expect((await order()).bonus).toBe(2 * 123_400)
   })
   test('orders that are the same bet are judged as one, and end as each does alone', async () => {
@@ -137,7 +145,11 @@ describe('settlement', () => {
     await sql`update orders set odds = '50000' where id = ${ids.at(-1)}`.execute(db)
     await draw('1,2,3,4,5,6,7,8,9,10')
     const events: DomainEvent[] = []
-    await settleNext(db, sold.drawsAt, event => events.push(event))
+    await settleNext(
+      db,
+      () => sold.drawsAt,
+      event => events.push(event)
+    )
     const odds = priceOf('pk10-top1')
     expect(await db.selectFrom('orders').select(['status', 'bonus', 'valid_stake']).orderBy('id').execute()).toEqual([
       { status: 1, bonus: 2 * odds, valid_stake: 2 * YUAN },
@@ -150,6 +162,21 @@ describe('settlement', () => {
       events.flatMap(event => (event.kind === 'settled' ? event.orders.map(({ orderId }) => orderId) : []))
     ).toEqual(ids)
   })
+  test('§R2.3: the clock is read behind the locks: a settlement that waited for an account over midnight is of the day it was', async () => {
+    await place('pk10-top2-direct', '03|05')
+    await draw('3,5,1,2,4,6,7,8,9,10')
+    let now = sold.drawsAt
+    const waiting = whileWaiting(db, 'order by id for update', () => (now += DAY_MS))
+    expect(await settleNext(waiting, () => now)).toBeDefined()
+    const { settled_at } = await db
+      .selectFrom('issues')
+      .select('settled_at')
+      .where('issue', '=', sold.issue)
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{ at: number }>`select distinct at from postings where kind = 'settle'`.execute(db)
+    expect([(await order()).finished_at, settled_at, rows]).toEqual([now, now, [{ at: now }]])
+    expect(now).toBe(sold.drawsAt + DAY_MS)
+  })
   test('many players, one settlement: all invariants hold', async () => {
     for (let i = 0; i < 12; i++) {
       uid = await player(db)
@@ -157,7 +184,7 @@ describe('settlement', () => {
       if (i % 3 === 0) await place('pk10-top1', '01,02,03')
     }
     await draw('3,5,1,2,4,6,7,8,9,10')
-    await settleNext(db, sold.drawsAt)
+    await settleNext(db, () => sold.drawsAt)
     const told: string[] = []
     expect(await verifyDatabase(db, ({ id }, finding) => told.push(`${id} ${finding.ok}`))).toBe(true)
     expect(told).toEqual(INVARIANTS.map(({ id }) => `${id} true`))

@@ -49,5 +49,5 @@ for (let turn = 0; ; turn++) {
       console.log(`cancelled ${orderId}`)
   }
   await sealAndDraw(db, chains, () => issue.drawsAt)
-  while (await settleNext(db, issue.drawsAt)) console.log(`settled ${issue.issue}`)
+  while (await settleNext(db, () => issue.drawsAt)) console.log(`settled ${issue.issue}`)
 }

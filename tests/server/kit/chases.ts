@@ -73,7 +73,7 @@ export async function give(db: Database, issue: PlannedIssue, result: string): P
 }
 
 export async function settleAll(db: Database, now: number): Promise<void> {
-  while (await settleNext(db, now));
+  while (await settleNext(db, () => now));
 }
 
 export const advance = (db: Database, now: number): Promise<void> => advanceChases(db, () => now)

@@ -72,7 +72,7 @@ export async function drawThirty(db: Database, sold: PlannedIssue): Promise<void
     .where('game_id', '=', TYPE)
     .where('issue', '=', sold.issue)
     .execute()
-  await settleNext(db, sold.drawsAt)
+  await settleNext(db, () => sold.drawsAt)
 }
 
 /** Credits a player, with the task of a deposit. @param yuan whole */

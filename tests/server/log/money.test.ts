@@ -66,7 +66,7 @@ describe('money in the log: the account, the orders, the amount in 1/10000 yuan 
     const { stake } = accepted(await slip(2))
     logged()
     await give(db, sold, WIN)
-    await settleNext(db, sold.drawsAt, emit)
+    await settleNext(db, () => sold.drawsAt, emit)
     const [settled, after] = logged()
     expect(settled).toMatchObject({ event: 'settled', typeId: GAME, issue: sold.issue, uid, orders: 2 })
     expect(after).toEqual({ event: 'balance', uid, balance: SIGNUP_BONUS - stake + Number(settled?.['paid']) })

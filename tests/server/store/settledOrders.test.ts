@@ -40,7 +40,7 @@ test('a page of orders has room for all of them settled: none moves to another p
     ).rows
   const before = await pages()
   await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
-  await settleNext(db, sold.drawsAt)
+  await settleNext(db, () => sold.drawsAt)
   expect(before).toHaveLength(BETS)
   expect(await pages()).toEqual(before)
 })

@@ -50,7 +50,7 @@ async function markReturned(trx: Trx, skip: readonly number[]): Promise<void> {
  */
 export async function returnVoid(
   db: Database,
-  now: number,
+  clock: () => number,
   emit: Emit,
   skip: readonly number[] = []
 ): Promise<boolean> {
@@ -67,18 +67,19 @@ export async function returnVoid(
         return undefined
       }
       name(issue.id)
-      return returnStakes(trx, issue, now)
+      return returnStakes(trx, issue, clock)
     })
   )
   for (const event of events ?? []) emit(event)
   return events !== undefined
 }
 
-async function returnStakes(trx: Trx, issue: VoidIssue, now: number): Promise<readonly DomainEvent[]> {
+async function returnStakes(trx: Trx, issue: VoidIssue, clock: () => number): Promise<readonly DomainEvent[]> {
   const { rows: found } = await sql<VoidOrder>`
     select o.id, o.user_id, o.stake, o.chase_issue_id from orders o join issues i on i.id = o.issue_id
     where o.issue_id = ${issue.id} and o.status = ${ORDER.pending} and ${voidOf}`.execute(trx)
   const accounts = await lockAccounts(trx, [...new Set(found.map(order => order.user_id))])
+  const now = clock()
   // Read again behind the accounts: a player may have cancelled meanwhile.
   const { rows: orders } = await sql<VoidOrder>`
     update orders o set status = ${ORDER_STATUS.cancelled}, finished_at = ${now}

@@ -44,11 +44,11 @@ interface DrawnIssue {
  */
 export const settleNext = (
   db: Database,
-  now: number,
+  clock: () => number,
   emit: Emit = () => undefined,
   skip: readonly number[] = []
 ): Promise<DrawnIssue | undefined> =>
-  settleLocked(db, now, emit, sql`${unsettled(skip)} order by draws_at limit 1 for update skip locked`)
+  settleLocked(db, clock, emit, sql`${unsettled(skip)} order by draws_at limit 1 for update skip locked`)
 
 /** Drawn issues that `settleNext` passed over because somebody holds them, the earliest first. */
 export async function heldUnsettled(db: Database, skip: readonly number[]): Promise<readonly number[]> {
@@ -58,12 +58,17 @@ export async function heldUnsettled(db: Database, skip: readonly number[]): Prom
 }
 
 /** Waits for the lock of an issue and settles it, unless whoever held the lock did. */
-export const settleHeld = (db: Database, now: number, emit: Emit, issueId: number): Promise<DrawnIssue | undefined> =>
-  settleLocked(db, now, emit, sql`id = ${issueId} and ${unsettled([])} for update`)
+export const settleHeld = (
+  db: Database,
+  clock: () => number,
+  emit: Emit,
+  issueId: number
+): Promise<DrawnIssue | undefined> =>
+  settleLocked(db, clock, emit, sql`id = ${issueId} and ${unsettled([])} for update`)
 
 async function settleLocked(
   db: Database,
-  now: number,
+  clock: () => number,
   emit: Emit,
   which: RawBuilder<unknown>
 ): Promise<DrawnIssue | undefined> {
@@ -76,8 +81,9 @@ async function settleLocked(
       const issue = rows[0]
       if (!issue) return undefined
       name(issue.id)
-      events.push(...(await settle(trx, issue, now)))
-      await trx.updateTable('issues').set({ settled_at: now }).where('id', '=', issue.id).execute()
+      const done = await settlePending(trx, issue, clock)
+      events.push(...eventsOf(issue, done))
+      await trx.updateTable('issues').set({ settled_at: done.at }).where('id', '=', issue.id).execute()
       return issue
     })
   )
@@ -88,27 +94,32 @@ async function settleLocked(
 /** A bet that came too late for its draw is void: never judged, its stake goes back. */
 const VOID = { status: ORDER_STATUS.cancelled, wonNotes: 0, paid: money(0), validStake: null } as const
 
-/** Judges, marks and pays the pending orders of a drawn issue, in the caller's transaction. */
-export async function settleOrders(trx: Trx, issue: DrawnIssue, now: number): Promise<readonly EndedOrder[]> {
-  return (await settlePending(trx, issue, now)).ended
+/**
+ * Judges, marks and pays the pending orders of a drawn issue, in the caller's transaction.
+ * @param at the instant they are settled at
+ */
+export async function settleOrders(trx: Trx, issue: DrawnIssue, at: number): Promise<readonly EndedOrder[]> {
+  return (await settlePending(trx, issue, () => at)).ended
 }
 
 interface Settled {
   readonly ended: readonly EndedOrder[]
   /** The accounts before this settlement. */
   readonly accounts: ReadonlyMap<number, PlayerAccounts>
+  /** The clock behind the locks: a bet counts on the day it is settled (§R2.3). */
+  readonly at: number
 }
 
 /**
  * Equal bets are read, judged and marked as one, and what their orders pay is written where they lie: of a crowded
  * issue only outcomes travel. The issue's lock keeps its pending orders as they are.
  */
-async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<Settled> {
+async function settlePending(trx: Trx, issue: DrawnIssue, clock: () => number): Promise<Settled> {
   const { rows: bets } = await sql<PendingBet>`
     select o.play_number, o.action_code, o.note_price, o.odds, o.stake, ${LATE} as late, array_agg(o.id)::text as ids
     from orders o join issues i on i.id = o.issue_id
     where o.issue_id = ${issue.id} and o.status = ${ORDER_STATUS.pending} group by 1, 2, 3, 4, 5, 6`.execute(trx)
-  if (bets.length === 0) return { ended: [], accounts: new Map() }
+  if (bets.length === 0) return { ended: [], accounts: new Map(), at: clock() }
   const game = gameOf(issue.game_id)
   const family = game && rulesOn(game, issue.day)
   if (!family) throw new Error(`game ${issue.game_id} has bets but no rules`)
@@ -120,14 +131,14 @@ async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<
   })
   // Behind the judging, which takes a while where there are many: their players can bet on other issues until here.
   const accounts = await lockAccounts(trx, await playersOf(trx, issue.id))
-  const ended = await endOrders(trx, issue.id, outcomes, now)
+  const at = clock()
+  const ended = await endOrders(trx, issue.id, outcomes, at)
   for (const { userId } of ended) if (!accounts.has(userId)) throw new Error(`user ${userId} has no accounts`)
-  await countStakes(trx, ended, now)
-  return { ended, accounts }
+  await countStakes(trx, ended, at)
+  return { ended, accounts, at }
 }
 
-async function settle(trx: Trx, issue: DrawnIssue, now: number): Promise<readonly DomainEvent[]> {
-  const { ended, accounts } = await settlePending(trx, issue, now)
+function eventsOf(issue: DrawnIssue, { ended, accounts }: Settled): readonly DomainEvent[] {
   const settledOf = new Map<number, SettledOrder[]>()
   for (const { userId, ...order } of ended) {
     const list = settledOf.get(userId) ?? []

@@ -63,7 +63,7 @@ describe('what the lines of a chase come to (§S3)', () => {
 describe('why a chase cannot be placed (§S5)', () => {
   const now = (change: Partial<ChaseCircumstances> = {}): ChaseCircumstances => ({
     rows: rowsOf(plan({ periods: 10 })),
-    selling: true,
+    sale: 'open',
     balance: 1000,
     inBasket: true,
     ...change
@@ -72,8 +72,8 @@ describe('why a chase cannot be placed (§S5)', () => {
 
   it.each([
     ['nothing to chase', [], now(), { code: 'bet.none' }],
-    ['closed', [entry()], now({ selling: false }), { code: 'bet.closed' }],
-    ['the draw before is waited for', [entry()], now({ waiting: true }), { code: 'bet.waiting-previous' }],
+    ['closed', [entry()], now({ sale: 'closed' }), { code: 'bet.closed' }],
+    ['the draw before is waited for', [entry()], now({ sale: 'waiting' }), { code: 'bet.waiting-previous' }],
     ['two plays', [entry(), entry({ playId: 2021 })], now(), { code: 'chase.mixed' }],
     ['two units', [entry(), entry({ unitMode: 0.1 })], now(), { code: 'chase.mixed' }],
     [
@@ -115,7 +115,7 @@ describe('a basket of uploads (§S5): what one call may hold', () => {
       ...entry({ isSingleForm, total: 10_000, multiple: 1 }),
       id
     }))
-    expect(checkBasket(entries, { selling: true, balance: 1e6 })).toEqual(refusal)
+    expect(checkBasket(entries, { sale: 'open', balance: 1e6 })).toEqual(refusal)
   })
 
   it('a line of the board says whether it is one', () => {
@@ -128,10 +128,10 @@ describe('a game that waits for the draw before (typeId 18, §S5)', () => {
   it('neither the slip nor the basket is sent while state is 2, and both say why', () => {
     const slip = readSlip([boardPlay(2001, { rows: [[2], [], [], [], []] })], { multiple: 1, unitMode: 1 })
     const waiting = { code: 'bet.waiting-previous' }
-    expect(checkSlip(slip, { selling: true, waiting: true, balance: 100 })).toEqual(waiting)
-    expect(checkForChase(slip, { selling: true, waiting: true })).toEqual(waiting)
-    expect(checkBasket([{ ...entry(), id: 1 }], { selling: true, waiting: true, balance: 100 })).toEqual(waiting)
-    expect(checkSlip(slip, { selling: true, balance: 100 })).toBeUndefined()
-    expect(checkBasket([{ ...entry(), id: 1 }], { selling: true, balance: 100 })).toBeUndefined()
+    expect(checkSlip(slip, { sale: 'waiting', balance: 100 })).toEqual(waiting)
+    expect(checkForChase(slip, 'waiting')).toEqual(waiting)
+    expect(checkBasket([{ ...entry(), id: 1 }], { sale: 'waiting', balance: 100 })).toEqual(waiting)
+    expect(checkSlip(slip, { sale: 'open', balance: 100 })).toBeUndefined()
+    expect(checkBasket([{ ...entry(), id: 1 }], { sale: 'open', balance: 100 })).toBeUndefined()
   })
 })

@@ -6,6 +6,7 @@ import { seededRandom } from '../../../src/rules/random'
 import { hintText } from '../../../src/screens/betting/bar/hintText'
 import { basketEntry, pricedOn } from '../../../src/screens/betting/basket/basketLines'
 import { oddsText } from '../../../src/screens/betting/board/prices'
+import type { SaleState } from '../../../src/screens/betting/slip/checkSlip'
 import { checkSlip } from '../../../src/screens/betting/slip/checkSlip'
 import type { BoardPick, BoardPlay } from '../../../src/screens/betting/slip/pick'
 import {
@@ -248,14 +249,14 @@ describe('every refusal the betting screen makes itself (§S5)', () => {
   interface Case {
     readonly name: string
     readonly board: readonly BoardPlay[]
-    readonly selling?: boolean
+    readonly sale?: SaleState
     readonly balance?: number
     readonly multiple?: number
     readonly text: string | undefined
   }
   const full = { rows: [[2], [], [], [], []] }
   const CASES: readonly Case[] = [
-    { name: 'closed', board: [boardPlay(FRONT5, full)], selling: false, text: '当前时间段不能投注~' },
+    { name: 'closed', board: [boardPlay(FRONT5, full)], sale: 'closed', text: '当前时间段不能投注~' },
     { name: 'nothing picked', board: [boardPlay(FRONT5)], text: '请选择号码' },
     { name: 'nothing on a board', board: [boardPlay(SUM_SIDES), boardPlay(CHAMPION_SIDES)], text: '请下注之后再投注!' },
     {
@@ -306,8 +307,8 @@ describe('every refusal the betting screen makes itself (§S5)', () => {
     { name: 'exactly the balance', board: [boardPlay(FRONT5, full)], balance: 2, text: undefined },
     { name: 'balance not known: the server decides', board: [boardPlay(FRONT5, full)], text: undefined }
   ]
-  it.each(CASES)('$name', ({ board, selling = true, balance, multiple = 1, text }) => {
-    const refusal = checkSlip(readSlip(board, { unitMode: 1, multiple }), { selling, balance })
+  it.each(CASES)('$name', ({ board, sale = 'open', balance, multiple = 1, text }) => {
+    const refusal = checkSlip(readSlip(board, { unitMode: 1, multiple }), { sale, balance })
     expect(refusal && betMessage(refusal.code, refusal.params)).toBe(text)
   })
 })

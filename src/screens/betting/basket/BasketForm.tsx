@@ -61,9 +61,8 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
   const navigate = useNavigate()
   useFollowedDraws(game)
   useFoundElsewhere()
-  const sale = useSale(game)
+  const { issue, sale } = useSale(game)
   const countsToEnd = useCountsToEnd()
-  const { issue } = sale
   const stored = useBasket(typeId)
   const day = useGame(({ cycle }) => cycle.current?.day ?? '')
   const family = rulesOfEntry(game)
@@ -84,8 +83,8 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
     issue,
     check: () =>
       chasing
-        ? checkChase(entries, { rows: chase.rows, ...sale, balance, inBasket: true })
-        : checkBasket(entries, { ...sale, balance }),
+        ? checkChase(entries, { rows: chase.rows, sale, balance, inBasket: true })
+        : checkBasket(entries, { sale, balance }),
     send: (onIssue, onKey) => {
       if (chasing) return sendChase(onIssue, onKey)
       const orderArray = JSON.stringify(basketWire(entries, { type, typeId, issue: onIssue }))

@@ -10,7 +10,7 @@ import { playTitle } from '../../../rules/playTitle'
 import { slipMoney, slipTotals } from '../../../rules/slipTotals'
 import type { BasketEntry, NewBasketEntry } from '../../../state/basketStore'
 import { ballLook } from '../../../widgets/ballLook'
-import type { Sale } from '../slip/checkSlip'
+import type { SaleState } from '../slip/checkSlip'
 import { closedFault, uploadedFault } from '../slip/checkSlip'
 import type { SlipLine } from '../slip/readPicks'
 import type { SlipFault } from '../slip/SlipFault'
@@ -72,7 +72,7 @@ export const basketTotals = (entries: readonly BasketEntry[]) =>
 /** Why the basket cannot be placed now, in the words of §S5 for baskets. `balance` in yuan. */
 export function checkBasket(
   entries: readonly BasketEntry[],
-  { balance, ...sale }: Sale & { readonly balance: number | undefined }
+  { sale, balance }: { readonly sale: SaleState; readonly balance: number | undefined }
 ): SlipFault | undefined {
   if (entries.length === 0) return { code: 'bet.none' }
   const refused = closedFault(sale) ?? uploadedFault(entries)

@@ -37,8 +37,7 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
   const boards = useBoards()
   const { session } = useStores()
   const balance = useSession(playerBalance)
-  const sale = useSale(game)
-  const { issue } = sale
+  const { issue, sale } = useSale(game)
   const entries = useMemo(() => slip.lines.map(line => basketEntry(line, slip.stake)), [slip.lines, slip.stake])
   const chase = useChase({ typeId, planByMonth, issue, entries, wanted: open })
   const { bonusGroup } = slip
@@ -50,7 +49,7 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
     mayOpen: () => undefined,
     check: () =>
       checkChase(entries, {
-        ...sale,
+        sale,
         rows: chase.rows,
         balance: playerBalance(session.store.getState()),
         inBasket: false

@@ -4,7 +4,7 @@ import type { Money } from '../../../rules/money'
 import { money, moneyFromYuan, odds, YUAN, yuanOf } from '../../../rules/money'
 import { cappedMoney, maxWin, slipMoney } from '../../../rules/slipTotals'
 import type { NewBasketEntry } from '../../../state/basketStore'
-import type { Sale } from '../slip/checkSlip'
+import type { SaleState } from '../slip/checkSlip'
 import { closedFault, uploadedFault } from '../slip/checkSlip'
 import type { SlipFault } from '../slip/SlipFault'
 
@@ -33,7 +33,8 @@ export const chasedText = (entries: readonly NewBasketEntry[]): string =>
 /** What the first issue takes from the balance at once; every later one is paid when it is bet. */
 export const paidAtOnce = (rows: readonly PlanRow[]): Money => rows[0]?.spent ?? money(0)
 
-export interface ChaseCircumstances extends Sale {
+export interface ChaseCircumstances {
+  readonly sale: SaleState
   readonly rows: readonly PlanRow[]
   /** Yuan; absent while the balance is not loaded, then the server decides. */
   readonly balance: number | undefined
@@ -44,7 +45,7 @@ export interface ChaseCircumstances extends Sale {
 /** Why the chase cannot be placed now. */
 export function checkChase(
   entries: readonly NewBasketEntry[],
-  { rows, balance, inBasket, ...sale }: ChaseCircumstances
+  { sale, rows, balance, inBasket }: ChaseCircumstances
 ): SlipFault | undefined {
   const [first] = entries
   if (!first) return { code: 'bet.none' }

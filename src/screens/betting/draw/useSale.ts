@@ -3,23 +3,25 @@ import { useGame } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import type { CountdownParts } from '../../../timing/countdownParts'
 import type { DrawCycle } from '../../../timing/drawCycle'
+import type { ServerClock } from '../../../timing/ServerClock'
+import type { SaleState } from '../slip/checkSlip'
 
 /** What may be bet on now. */
 interface CurrentSale {
   /** Issue on sale, or the next one when closed; empty until the first answer. */
   readonly issue: string
-  readonly selling: boolean
-  /** The draw before is still to come, and the game waits for it (typeId 18, §S5). */
-  readonly waiting: boolean
-  /** §R6.2: this clock was never in step, and the cutoff is near. */
-  readonly untimed: boolean
+  readonly sale: SaleState
 }
 
 /** §R6.2: no bet this near the cutoff by a clock that was never in step. */
 const UNTIMED_MS = 5000
 
-const isSelling = ({ current }: DrawCycle, now: number): boolean =>
-  current !== undefined && now >= current.startAt && now < current.cutoffAt
+function saleOf({ current, state }: DrawCycle, time: Pick<ServerClock, 'now' | 'reading'>, waits: boolean): SaleState {
+  if (waits && state === 2) return 'waiting'
+  const now = time.now()
+  if (!current || now < current.startAt || now >= current.cutoffAt) return 'closed'
+  return current.cutoffAt - now <= UNTIMED_MS && !time.reading().synced ? 'untimed' : 'open'
+}
 
 /**
  * Whether the countdown runs to the end of sales, else to the next sale. An issue that has just closed stays at its end
@@ -31,29 +33,14 @@ export function useCountsToEnd(): boolean {
 }
 
 /**
- * Whether sales are open: asked at every tick of the countdown,
- * but whoever uses it renders only when they open or close.
+ * The sale of the game whose draws are followed. It is looked at at every tick of the countdown, but whoever uses it
+ * renders only when its issue changes, or when it opens or closes.
  */
-function useSelling(): boolean {
-  const { time } = useServices()
-  return useGame(({ cycle }) => isSelling(cycle, time.now()))
-}
-
-function useUntimed(): boolean {
-  const { time } = useServices()
-  return useGame(
-    ({ cycle }) =>
-      isSelling(cycle, time.now()) &&
-      !time.reading().synced &&
-      (cycle.current?.cutoffAt ?? 0) - time.now() <= UNTIMED_MS
-  )
-}
-
-/** The sale of the game whose draws are followed. It changes with its issue, not with the countdown. */
 export function useSale({ waitsForPrevious }: Pick<LotteryEntry, 'waitsForPrevious'>): CurrentSale {
+  const { time } = useServices()
   const issue = useGame(({ cycle }) => cycle.current?.issue ?? '')
-  const drawing = useGame(({ cycle }) => cycle.state === 2)
-  return { issue, selling: useSelling(), waiting: waitsForPrevious === 1 && drawing, untimed: useUntimed() }
+  const sale = useGame(({ cycle }) => saleOf(cycle, time, waitsForPrevious === 1))
+  return { issue, sale }
 }
 
 /** Time to the cutoff, or to the next sale when closed. It changes every second: for the leaf that shows it alone. */

@@ -80,7 +80,7 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
   const issue = useRef('')
   const bet = usePlaceBet({
     issue: '',
-    check: () => checkSlip(slip, { selling: true, rounds: periods, balance: playerBalance(session.store.getState()) }),
+    check: () => checkSlip(slip, { sale: 'open', rounds: periods, balance: playerBalance(session.store.getState()) }),
     async send(_, onKey) {
       issue.current = ''
       const orderArray = JSON.stringify(instantLines(slip, { type, typeId }))

@@ -5,20 +5,17 @@ import type { SlipFault } from './SlipFault'
 import type { Slip } from './slip'
 import { totalsOf } from './slip'
 
-export interface Sale {
-  readonly selling: boolean
-  /** The draw before is still to come, and the game waits for it (typeId 18, §S5). */
-  readonly waiting?: boolean
-  /** This clock was never in step, and the cutoff is too near to trust it. */
-  readonly untimed?: boolean
-}
+/**
+ * Whether the issue may be bet on now. `waiting`: the draw before is still to come, and the game waits for it (typeId
+ * 18, §S5); `untimed`: this clock was never in step, and the cutoff is too near to trust it (§R6.2).
+ */
+export type SaleState = 'open' | 'waiting' | 'closed' | 'untimed'
+
+const CLOSED = { waiting: 'bet.waiting-previous', closed: 'bet.closed', untimed: 'bet.untimed' } as const
 
 /** Why nothing at all can be bet now. */
-export function closedFault({ selling, waiting = false, untimed = false }: Sale): SlipFault | undefined {
-  if (waiting) return { code: 'bet.waiting-previous' }
-  if (!selling) return { code: 'bet.closed' }
-  return untimed ? { code: 'bet.untimed' } : undefined
-}
+export const closedFault = (sale: SaleState): SlipFault | undefined =>
+  sale === 'open' ? undefined : { code: CLOSED[sale] }
 
 /**
  * Why lines that each may be bet are together more than one call holds: uploaded notes are sent and counted one by one.
@@ -36,14 +33,15 @@ export function checkForBasket({ touched, uploads, fault, limitFault }: Slip): S
 }
 
 /** Why what is picked cannot be chased; what it costs depends on the plan and is checked with it. */
-export function checkForChase({ lines, fault, limitFault }: Slip, sale: Sale): SlipFault | undefined {
+export function checkForChase({ lines, fault, limitFault }: Slip, sale: SaleState): SlipFault | undefined {
   const unpicked = closedFault(sale) ?? fault
   if (unpicked) return unpicked
   if (limitFault?.code === 'bet.single-limit') return limitFault
   return lines.length > 1 ? { code: 'chase.mixed' } : undefined
 }
 
-interface SlipCircumstances extends Sale {
+interface SlipCircumstances {
+  readonly sale: SaleState
   /** Rounds of an instant series. */
   readonly rounds?: number
   /** Yuan; absent while the balance is not known, then the server decides. */
@@ -53,7 +51,7 @@ interface SlipCircumstances extends Sale {
 /** Every check of §S5 that the betting screen can make itself, in the order a player would mend them. */
 export function checkSlip(
   { lines, stake, totals, fault, limitFault }: Slip,
-  { rounds = 1, balance, ...sale }: SlipCircumstances
+  { sale, rounds = 1, balance }: SlipCircumstances
 ): SlipFault | undefined {
   const unpicked = closedFault(sale) ?? fault
   if (unpicked) return unpicked

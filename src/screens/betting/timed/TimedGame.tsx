@@ -45,7 +45,7 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
   useFoundElsewhere()
   const latest = useGame(({ cycle }) => cycle.latest?.issue)
   const revealed = useGame(({ reveal }) => reveal.revealed)
-  const sale = useSale(game)
+  const { issue, sale } = useSale(game)
   useCarriedSelection(board, navigation.chooseGroup)
   const form = useCreateBetForm(game, board)
   const { slip } = form
@@ -64,8 +64,8 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
     call: drawListOf(family)
   })
   const bet = usePlaceBet({
-    issue: sale.issue,
-    check: () => checkSlip(slip, { ...sale, balance: playerBalance(session.store.getState()) }),
+    issue,
+    check: () => checkSlip(slip, { sale, balance: playerBalance(session.store.getState()) }),
     send: (issue, onKey) => {
       const orderArray = JSON.stringify(wireLines(slip, { type, typeId, issue }))
       return money.send('saveOrder', { type, typeId, orderArray, bonusGroup: slip.bonusGroup }, onKey)
@@ -87,7 +87,7 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
     else setChasing(true)
   }
   const mayChase = form.style === 'official' && board.plays.some(({ config }) => config.enableChasing === 1)
-  useResumedIntent(typeId, board.plays.length > 0 && sale.issue !== '', {
+  useResumedIntent(typeId, board.plays.length > 0 && issue !== '', {
     bet: bet.open,
     chase,
     records: openRecords

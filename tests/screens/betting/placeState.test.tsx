@@ -10,7 +10,7 @@ describe('bet-setting panel as a reducer', () => {
     [
       'a new issue moves it, told from where',
       run({ on: 'issue', issue: '101', at: 5 }),
-      { phase: 'open', issue: '101', movedFrom: '100', movedAt: 5 }
+      { phase: 'open', issue: '101', moved: { from: '100', at: 5 } }
     ],
     [
       'a bet on its way keeps its issue',
@@ -25,7 +25,7 @@ describe('bet-setting panel as a reducer', () => {
     [
       'a refused one moves with its words',
       run({ on: 'refused', message: '本期已截止' }, { on: 'issue', issue: '101', at: 5 }),
-      { phase: 'refused', message: '本期已截止', issue: '101', movedFrom: '100' }
+      { phase: 'refused', message: '本期已截止', issue: '101', moved: { from: '100', at: 5 } }
     ],
     ['an edit takes the refusal back', run({ on: 'refused', message: 'x' }, { on: 'edited' }), { phase: 'open' }]
   ]

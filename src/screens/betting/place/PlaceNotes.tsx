@@ -8,13 +8,13 @@ import { progressText } from './progressText'
 /** Says that sales moved on to another issue while the panel was open. */
 export function MovedIssue({ place, type }: { readonly place: PlaceState | undefined; readonly type: number }) {
   const { notices } = useStores()
-  const movedFrom = place?.movedFrom
+  const from = place?.moved?.from
   // Said here and kept here: the notice of the page would stand over it for seconds.
   useEffect(() => {
-    if (movedFrom !== undefined) notices.forget('next-issue')
-  }, [notices, movedFrom])
-  if (place?.movedFrom === undefined) return null
-  const previous = shownIssue(place.movedFrom, type)
+    if (from !== undefined) notices.forget('next-issue')
+  }, [notices, from])
+  if (!place?.moved) return null
+  const previous = shownIssue(place.moved.from, type)
   return (
     <p className="bet-moved" role="alert">
       {betMessage('bet.retargeted', { previous, issue: shownIssue(place.issue, type) })}

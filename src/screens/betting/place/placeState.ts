@@ -4,10 +4,8 @@ export const MOVED_GUARD_MS = 800
 interface OnIssue {
   /** The issue the panel shows and 确定 bets on. */
   readonly issue: string
-  /** The issue it showed before; the panel names it until the player acts. */
-  readonly movedFrom?: string
-  /** Server ms of the change. */
-  readonly movedAt?: number
+  /** The issue it showed before, which the panel names until the player acts, and server ms of the change. */
+  readonly moved?: { readonly from: string; readonly at: number }
 }
 
 /** The bet-setting panel: deciding, on its way, unanswered, or refused. */
@@ -31,14 +29,14 @@ const isUnderWay = (state: PlaceState): boolean =>
 
 /** Where a bet on its way stands after an event. Pure; an event that does not fit the state changes nothing. */
 export function placeState(state: PlaceState, event: PlaceEvent): PlaceState {
-  const { issue, movedFrom, movedAt } = state
-  const moved = { ...(movedFrom !== undefined && { movedFrom }), ...(movedAt !== undefined && { movedAt }) }
+  const { issue, moved } = state
+  const stays = { issue, ...(moved && { moved }) }
   switch (event.on) {
     case 'opened':
       return openPlace(event.issue)
     case 'issue': {
       if (event.issue === issue || isUnderWay(state)) return state
-      const shift = { issue: event.issue, movedFrom: issue, movedAt: event.at }
+      const shift = { issue: event.issue, moved: { from: issue, at: event.at } }
       return state.phase === 'refused'
         ? { phase: 'refused', message: state.message, ...shift }
         : { phase: 'open', ...shift }
@@ -48,13 +46,12 @@ export function placeState(state: PlaceState, event: PlaceEvent): PlaceState {
     case 'lost':
       return { phase: event.on, key: event.key, issue }
     case 'refused':
-      return { phase: 'refused', message: event.message, issue, ...moved }
+      return { phase: 'refused', message: event.message, ...stays }
     case 'edited':
-      return state.phase === 'refused' ? { phase: 'open', issue, ...moved } : state
+      return state.phase === 'refused' ? { phase: 'open', ...stays } : state
   }
 }
 
 /** Whether 确定 may bet now. */
 export const mayConfirm = (state: PlaceState, now: number): boolean =>
-  (state.phase === 'open' || state.phase === 'refused') &&
-  (state.movedAt === undefined || now - state.movedAt >= MOVED_GUARD_MS)
+  (state.phase === 'open' || state.phase === 'refused') && !(state.moved && now - state.moved.at < MOVED_GUARD_MS)

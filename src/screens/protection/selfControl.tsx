@@ -55,8 +55,10 @@ function rowOf(state: ProtectionState, kind: LimitKind, period: keyof typeof PER
   return {
     label: `${label} ${figureText(kind, limit.amount)}`,
     ...(pending && {
-      tag: pending.amount === null ? '不设限额' : `调整为 ${figureText(kind, pending.amount)}`,
-      waits: true
+      tag: {
+        text: pending.amount === null ? '不设限额' : `调整为 ${figureText(kind, pending.amount)}`,
+        waits: true
+      }
     }),
     note: [
       `${used}，剩余 ${figureText(kind, limit.left)}`,

@@ -32,7 +32,7 @@ const nameRows = ({ realName }: Info): readonly OverviewRow[] =>
 const loginRow = ({ time, ip, browser, isNow }: Info['logins'][number]): OverviewRow => ({
   label: browser || ip,
   note: browser === '' ? time : `${ip}，${time}`,
-  ...(isNow && { tag: '本次' })
+  ...(isNow && { tag: { text: '本次', waits: false } })
 })
 
 const removal = (id: number, name: string): Action => ({

@@ -29,9 +29,8 @@ export interface OverviewRow {
   /** Below the label. */
   readonly note?: string
   readonly value?: string
-  readonly tag?: string
-  /** The tag names what is still to come. */
-  readonly waits?: boolean
+  /** `waits`: it names what is still to come. */
+  readonly tag?: { readonly text: string; readonly waits: boolean }
   readonly badge?: number
   readonly to?: `/${string}`
   readonly actions?: readonly Action[]

@@ -32,13 +32,13 @@ export function OverviewRows({ title, rows }: OverviewRowsProps) {
 }
 
 function Row({ row }: { readonly row: OverviewRow }) {
-  const { label, icon, note, value, tag, waits, badge = 0, to, actions = [], toggle } = row
+  const { label, icon, note, value, tag, badge = 0, to, actions = [], toggle } = row
   const className = note === undefined ? 'item' : 'item item--tall'
   const inner = (
     <>
       {icon && <AnyIcon name={icon} />}
       <span className="grow item__label">
-        {label} {tag && <span className={waits ? 'tag tag--wait' : 'tag'}>{tag}</span>}
+        {label} {tag && <span className={tag.waits ? 'tag tag--wait' : 'tag'}>{tag.text}</span>}
         {note && <small className="item__note">{note}</small>}
       </span>
       {value !== undefined && <span className="item__value">{value}</span>}

@@ -15,9 +15,8 @@ interface Reminder {
   readonly orderNo: string
   readonly remark: string
   readonly at: number
-  readonly isAnswered: boolean
-  /** Nobody will answer it: its order is over. */
-  readonly isOver: boolean
+  /** `over`: nobody will answer it, for its order has ended. */
+  readonly state: 'open' | 'answered' | 'over'
   readonly answer: string
 }
 
@@ -96,8 +95,7 @@ export class Reminders {
         orderNo: row.order_no,
         remark: row.remark,
         at: row.created_at,
-        isAnswered: row.answered_at !== null,
-        isOver: row.answered_at === null && row.over,
+        state: row.answered_at !== null ? 'answered' : row.over ? 'over' : 'open',
         answer: row.answer
       }))
     }

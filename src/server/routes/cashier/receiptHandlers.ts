@@ -11,6 +11,9 @@ interface ReceiptServices {
   readonly now: () => number
 }
 
+/** Of `reminderRecords`, on the wire. */
+const REMINDER_STATE = { open: 0, answered: 1, over: 2 } as const
+
 /** Receipts of payments, and reminders of orders that take long. */
 export function receiptHandlers({
   uploads,
@@ -40,12 +43,10 @@ export function receiptHandlers({
       const { total, rows } = await reminders.page(session.uid, daysPage(asked, now()))
       return {
         total,
-        list: rows.map(({ orderNo, remark, at, isAnswered, isOver, answer }) => ({
-          orderNo,
-          remark,
+        list: rows.map(({ at, state, ...row }) => ({
+          ...row,
           time: chinaDateTime(at),
-          state: isAnswered ? 1 : isOver ? 2 : 0,
-          answer
+          state: REMINDER_STATE[state]
         }))
       }
     }

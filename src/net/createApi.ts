@@ -1,8 +1,8 @@
-import type { Endpoint } from '../contract/endpoint'
 import { isRevalidated } from '../contract/endpoint'
 import type { DataOf, EndpointKey, RequestOf } from '../contract/endpoints'
+import type { ReadAnswer } from '../contract/readAnswer'
 import type { Http } from './createHttp'
-import { endpointOf, presentEndpoint, routeOf, whenPrepared } from './endpointOf'
+import { prepareCalls, presentReader, routeOf, whenPrepared } from './endpointOf'
 import { CallFailed } from './Failure'
 
 /** How one call differs from what the contract says of all calls like it. */
@@ -45,22 +45,14 @@ export function createApi({ http, onMismatch, log }: ApiPorts): Api {
   }
 
   function checkAll(): void {
-    for (const [key, data] of unchecked) {
-      const endpoint = presentEndpoint(key)
-      if (endpoint) checked(key, endpoint, data)
-    }
+    for (const [key, data] of unchecked) checked(key, data)
     unchecked.clear()
   }
 
-  /** A success without data answers the calls that ask for none; for a page that would read it, it is no answer (§S8). */
-  function checked<K extends EndpointKey>(key: K, { path, data: schema }: Endpoint, data: unknown): DataOf<K> {
-    const read = schema.safeParse(data ?? {})
-    if (read.success) return read.data as DataOf<K>
-    const issue = read.error.issues[0]
-    const detail = `${key}.${issue?.path.join('.')}: ${issue?.message}`
-    log('answer outside the contract', detail)
-    if (onMismatch === 'throw' || !data) throw new CallFailed(path, { kind: 'contract', detail })
-    return data as DataOf<K>
+  function checked(key: EndpointKey, answer: unknown): ReadAnswer {
+    const read = presentReader()?.(key, answer) ?? { data: answer }
+    if (read.fault) log('answer outside the contract', read.fault)
+    return read
   }
 
   return {
@@ -77,10 +69,11 @@ export function createApi({ http, onMismatch, log }: ApiPorts): Api {
         fresh: options.fresh,
         signal: options.signal
       })
-      const endpoint = presentEndpoint(key) ?? (onMismatch === 'throw' ? await endpointOf(key) : undefined)
-      if (endpoint) return checked(key, endpoint, data)
-      if (data) checkLater(key, data)
-      return data as DataOf<K>
+      if (onMismatch === 'throw') await prepareCalls()
+      if (!presentReader() && data) checkLater(key, data)
+      const { data: read, fault: detail = '', isBroken } = checked(key, data)
+      if (isBroken || (detail && onMismatch === 'throw')) throw new CallFailed(path, { kind: 'contract', detail })
+      return read as DataOf<K>
     }
   }
 }

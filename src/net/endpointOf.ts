@@ -1,11 +1,11 @@
 import type { Endpoint } from '../contract/endpoint'
-import type { ENDPOINTS, EndpointKey } from '../contract/endpoints'
+import type { EndpointKey } from '../contract/endpoints'
 import type { CallRoute } from '../contract/firstCalls'
 import { FIRST_CALLS } from '../contract/firstCalls'
 
 const FIRST: Partial<Record<EndpointKey, CallRoute>> = FIRST_CALLS
 
-let contract: typeof ENDPOINTS | undefined
+let contract: typeof import('../contract/readAnswer') | undefined
 
 /** Callers that want the contract once it is here, and do not fetch it themselves. */
 const waiting: (() => void)[] = []
@@ -15,7 +15,7 @@ const waiting: (() => void)[] = []
  * Rejects when it cannot be fetched.
  */
 export async function prepareCalls(): Promise<void> {
-  contract ??= (await import('../contract/endpoints')).ENDPOINTS
+  contract ??= await import('../contract/readAnswer')
   for (const run of waiting.splice(0)) run()
 }
 
@@ -26,19 +26,16 @@ export function whenPrepared(run: () => void): void {
 }
 
 /** What the contract says of a call; undefined until it has come. */
-export const presentEndpoint = (key: EndpointKey): Endpoint | undefined => contract?.[key]
+export const presentEndpoint = (key: EndpointKey): Endpoint | undefined => contract?.endpointNamed(key)
 
-/** A call with its shapes; fetches the contract where it is not here yet. @throws what its fetch is rejected with */
-export async function endpointOf(key: EndpointKey): Promise<Endpoint> {
-  const present = presentEndpoint(key)
-  if (present) return present
-  await prepareCalls()
-  return endpointOf(key)
-}
+/** Holds answers against the contract; undefined until it has come. */
+export const presentReader = () => contract?.readAnswer
 
 async function nextRouteOf(key: EndpointKey): Promise<CallRoute> {
   const next: Partial<Record<EndpointKey, CallRoute>> = (await import('../contract/nextCalls')).NEXT_CALLS
-  return next[key] ?? endpointOf(key)
+  if (next[key]) return next[key]
+  await prepareCalls()
+  return routeOf(key)
 }
 
 /**

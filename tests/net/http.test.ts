@@ -321,6 +321,18 @@ describe('general wrapper, §S7', () => {
 describe('response codes, §S8', () => {
   it.each([
     [
+      { code: '4650', message: 'x' },
+      { kind: 'session', end: 'expired', code: 4650, message: 'x' }
+    ],
+    [
+      { code: 'none', message: 'x' },
+      { kind: 'network', status: 200 }
+    ],
+    [
+      { code: null, message: 'x' },
+      { kind: 'network', status: 200 }
+    ],
+    [
       { code: 9527, message: 'x' },
       { kind: 'silent', code: 9527 }
     ],

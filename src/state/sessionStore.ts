@@ -13,6 +13,7 @@ import type { CurtainState } from './drawCurtain'
 import type { SessionState } from './keptSession'
 import { forgetSession, keepUser, restoredSession, VISITOR } from './keptSession'
 import { STORED } from './storedKeys'
+import { isStoredUser } from './storedUser'
 
 interface LoginInput {
   readonly username: string
@@ -102,12 +103,14 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
   let renewals = 0
 
   function adopt(token: string, user: UserState): void {
-    session.setItem(STORED.token, token)
     takeUser(user, token)
+    session.setItem(STORED.token, token)
   }
 
   /** Player and token are set in one step: whoever is told of a new player makes calls with the token at once. */
   function takeUser(user: UserState, token: string): void {
+    // No page could show anybody else, and no reload would find them.
+    if (!token || !isStoredUser(user)) throw new Error('no user')
     keepUser(session, user)
     store.setState({ user, token, unread: user.unread })
   }

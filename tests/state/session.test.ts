@@ -55,6 +55,35 @@ describe('session store, §S3', () => {
     expect([session.getItem('token'), session.getItem('coin')]).toEqual(['token-8', '500'])
   })
 
+  it.each([
+    ['no token', { user: userOf(5) }],
+    ['no player', { token: 'token-1' }],
+    ['half a player', { token: 'token-1', user: { coin: { lotteryCoin: 5 } } }]
+  ])('an answer to a login with %s logs nobody in', async (_, answer) => {
+    const { ports, session, answers } = setup()
+    answers['loginOption'] = () => answer
+    const store = createSessionStore(ports)
+    await expect(store.login({ username: 'player7', password: 'abc123' })).rejects.toThrow()
+    expect(store.store.getState()).toMatchObject({ token: undefined, user: undefined })
+    expect([session.getItem('token'), session.getItem('userInfo')]).toEqual([null, null])
+  })
+
+  it('a user state that is none leaves the player as they were', async () => {
+    const { ports, session, answers } = setup()
+    const store = createSessionStore(ports)
+    await store.login({ username: 'player7', password: 'abc123' })
+    for (const answer of [{}, null, 'text', { ...userOf(5), coin: {} }, { ...userOf(5), security: undefined }]) {
+      answers['userInfo'] = () => answer
+      await store.refresh()
+      expect(store.store.getState()).toMatchObject({
+        token: 'token-1',
+        coins: 100,
+        user: { uid: 7, coin: { lotteryCoin: 100 } }
+      })
+      expect(session.getItem('userInfo')).toContain('player7')
+    }
+  })
+
   it('the masked personal data of the account are stored under a key of their own', async () => {
     const { ports, session, answers } = setup()
     const security = { withdrawPw: 1, google: 0, phone: '138****678', email: 'l***@d.com' }

@@ -123,7 +123,7 @@ export function payForm({ payType, payer, hasService = false, send, onward, fact
       return send({ channel, channelId: channel.channelId, amount, bankCode: bank, payerName }, tools)
     },
     done: result => ({
-      to: onward(result.by === 'answer' ? result.answer.orderNo : (result.refs[0] ?? '')),
+      to: onward((result.by === 'answer' ? result.answer.orderNo : result.refs[0]) ?? ''),
       stale: STALE_AFTER.deposit
     })
   })

@@ -133,7 +133,7 @@ export const WithdrawForm = formScreen({
   send: ({ values }, { money: calls, stepUp, onKey }) =>
     calls.send('submitWithdrawal', { accountId: Number(values.account), amount: values.amount, ...stepUp }, onKey),
   done: result => ({
-    to: withdrawalPath(result.by === 'answer' ? result.answer.orderNo : (result.refs[0] ?? '')),
+    to: withdrawalPath((result.by === 'answer' ? result.answer.orderNo : result.refs[0]) ?? ''),
     stale: STALE_AFTER.withdrawal
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { DataOf, EndpointKey } from '../../../src/contract/endpoints'
 import type { Failure } from '../../../src/net/Failure'
 import { openedPages } from '../openedPages'
-import { refused, settle } from '../renderApp'
+import { onceIt, refused, settle } from '../renderApp'
 import { FULL } from './moneyAnswers'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -72,6 +72,12 @@ const PAGES: readonly KeyedPage[] = [
   }
 ]
 
+const USDT = {
+  ...(FULL.payChannels as DataOf<'payChannels'>)[0],
+  needName: false,
+  banks: []
+} as DataOf<'payChannels'>[number]
+
 const keyAnswer = (
   state: DataOf<'orderByKey'>['state'],
   refs: readonly string[],
@@ -87,12 +93,7 @@ describe('[§M2.6] a keyed call whose answer is lost', () => {
   it.each(PAGES)(
     '$call shows 正在查询结果 and is resolved by its key',
     async ({ call, path, fill, button, refs, asksPin }) => {
-      const usdt = {
-        ...(FULL.payChannels as DataOf<'payChannels'>)[0],
-        needName: false,
-        banks: []
-      } as DataOf<'payChannels'>[number]
-      const { calls, answers } = await open(path, { payChannels: [usdt], [call]: LOST, orderByKey: LOST })
+      const { calls, answers } = await open(path, { payChannels: [USDT], [call]: LOST, orderByKey: LOST })
       fill()
       await press(button)
       if (asksPin) await enterPin(PIN)
@@ -111,6 +112,32 @@ describe('[§M2.6] a keyed call whose answer is lost', () => {
       if (no && /^[DW]/.test(no)) expect(pages.app?.at()).toContain(`no=${no}`)
     }
   )
+
+  it.each(PAGES)(
+    '$call with an answer that nobody can read is resolved by its key: the money has moved',
+    async ({ call, path, fill, button, refs, at, asksPin }) => {
+      const { calls } = await open(path, {
+        payChannels: [USDT],
+        [call]: onceIt(Promise.resolve(null)),
+        orderByKey: keyAnswer('accepted', refs)
+      })
+      fill()
+      await press(button)
+      if (asksPin) await enterPin(PIN)
+      await settle()
+      expect(calls.filter(made => made.key === call)).toHaveLength(1)
+      if (/no=/.test(at)) expect(pages.app?.at()).toBe(at)
+      expect(screen.queryByText('系统异常，请稍后重试')).toBeNull()
+    }
+  )
+
+  it('an answer to a call without a key that nobody can read is told', async () => {
+    await open('/app/autoCheckIn', { signIn: onceIt(Promise.resolve(null)) })
+    await press(/签到/)
+    await settle()
+    expect(screen.getByText('系统异常，请稍后重试')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /签到/ }).getAttribute('aria-busy')).not.toBe('true')
+  })
 
   it('one that never arrived says so and keeps what was typed', async () => {
     const { answers } = await open('/app/personalCenter/turnInMoney', { turnIn: LOST, orderByKey: LOST })

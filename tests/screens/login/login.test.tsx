@@ -105,6 +105,19 @@ describe('登录', () => {
     expect(page.app.stores.notices.store.getState().current).toBeUndefined()
   })
 
+  it.each([{}, { token: 't' }])('an answer of another kind, %j, logs nobody in and is told', async answer => {
+    page.app = await renderApp('/app/login', { loginOption: onceIt(Promise.resolve(answer)) })
+    type('账号', 'linhai08')
+    type('密码', 'abc123')
+    press('登录')
+    await settle()
+    const { session, notices } = page.app.stores
+    expect([alerts(), notices.store.getState().current?.text]).toEqual([[], '系统异常，请稍后重试'])
+    expect([session.store.getState().token, sessionStorage.getItem('token')]).toEqual([undefined, null])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).getAttribute('aria-busy')).not.toBe('true')
+    await act(async () => page.app?.clock.advance(2000))
+  })
+
   it('leads to the page it was opened for, and remembers the name', async () => {
     page.app = await renderApp('/app/personalCenter', { loginOption: { token: 't', user: player() } })
     type('账号', 'linhai08')

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Failure } from '../../../net/Failure'
 import { failureOf, refusalField } from '../../../net/Failure'
 import { failureText } from '../../../state/failureText'
 import { useSession, useStores } from '../../../state/hooks'
@@ -86,13 +87,13 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
       if (!isHere()) return setState(IDLE)
       finish(finished.done, finished.coins)
     } catch (error) {
-      const failure = failureOf(error)
-      if (failure && !isHere()) return setState(IDLE)
-      const isOpen = failure?.kind !== 'session' && failure?.kind !== 'silent' && money.isOpen(key)
-      if (failure && isOpen) return ask(task, key)
+      // Whatever else is thrown comes of an answer that nobody can read.
+      const failure: Failure = failureOf(error) ?? { kind: 'contract', detail: `${error}` }
+      if (!isHere()) return setState(IDLE)
+      const isOpen = failure.kind !== 'session' && failure.kind !== 'silent' && money.isOpen(key)
+      if (isOpen || (failure.kind === 'contract' && key)) return ask(task, key)
       setState(IDLE)
-      if (!failure) throw error
-      if (failure.kind !== 'refused') return
+      if (failure.kind === 'session') return
       const coins = refusalField(failure, 'coins')
       if (typeof coins === 'number') session.setCoins(coins)
       const text = failureText(failure) ?? ''

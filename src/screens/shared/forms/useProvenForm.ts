@@ -3,6 +3,7 @@ import { failureOf, refusalField } from '../../../net/Failure'
 import type { ProofWatch } from '../../../net/ProvenCalls'
 import { failureText } from '../../../state/failureText'
 import { useServices } from '../../../state/ServicesContext'
+import { message } from '../../../text/messages'
 import { usePopup } from '../hooks/useApp'
 
 /** From this level on the work takes long enough to say so. */
@@ -89,8 +90,9 @@ export function useProvenForm(): ProvenForm {
       if (waiting) return setWait(waiting)
       setPhase(IDLE)
       const failure = failureOf(error)
-      // The end of a session has been told to the player already.
-      const text = failure && failure.kind !== 'session' ? failureText(failure) : undefined
+      // The end of a session has been told to the player already. What is no failure comes of an answer that nobody can
+      // read.
+      const text = !failure ? message('net.system') : failure.kind === 'session' ? undefined : failureText(failure)
       if (text !== undefined) (failure?.kind === 'refused' ? onRefused : popup)(text, error)
     }
   }

@@ -64,8 +64,8 @@ const STORE_KEY = 'pendingMoney'
 const FOLLOWED_MS = 5000
 /** A call that has not arrived by then is given up. */
 const SETTLED_AFTER_MS = TIMEOUT_MS + 5000
-/** The server knows of a key for 30 days; the phone's clock may be days ahead. */
-const KEPT_MS = 28 * 86_400_000
+/** The server knows of a key for 30 days; the phone's clock may be days ahead. From then on `unknown` says nothing. */
+const FORGOTTEN_MS = 28 * 86_400_000
 /**
  * Fields that prove who asks (§M2.6 `stepUp`). They are left out of the digest of a request that is kept on the phone:
  * six digits could be guessed from it.
@@ -140,7 +140,7 @@ export class MoneyCalls {
     if (this.isOpen(requestKey)) return 'lost'
     if (this.#told.has(requestKey)) return 'told'
     const answer = await this.#ports.api.call('orderByKey', { requestKey }).catch(() => undefined)
-    if (!answer) return 'lost'
+    if (!answer?.state) return 'lost'
     this.#told.add(requestKey)
     return answer.state === 'unknown' ? 'told' : answer
   }
@@ -161,7 +161,8 @@ export class MoneyCalls {
       this.#left.set(key, Number.POSITIVE_INFINITY)
       // From then on the call has ended for sure, and the server is told to let nothing happen under its key any more.
       // The phone's clock may have been set meanwhile, hence the distance in either direction.
-      const ends = Math.abs(clock.now() - call.at) >= SETTLED_AFTER_MS
+      const age = Math.abs(clock.now() - call.at)
+      const ends = age >= SETTLED_AFTER_MS
       const answer = await api.call('orderByKey', { requestKey: key, ...(ends && { ends: 1 }) }).catch(() => undefined)
       if (requestKey) this.#left.set(key, clock.monotonic() + FOLLOWED_MS)
       else this.#left.delete(key)
@@ -169,8 +170,8 @@ export class MoneyCalls {
       // others.
       if (owner() !== call.owner) return []
       // The request may still be on its way.
-      if (!answer || (answer.state === 'unknown' && !ends)) continue
-      if (!this.#drop(call)) continue
+      if (!answer?.state || (answer.state === 'unknown' && !ends)) continue
+      if (!this.#drop(call) || (answer.state === 'unknown' && age >= FORGOTTEN_MS)) continue
       this.#told.add(key)
       resolved.push({ call, ...answer, isBet: BETS.includes(call.endpoint) })
     }
@@ -200,10 +201,10 @@ export class MoneyCalls {
   }
 
   #read(): readonly PendingCall[] {
-    const { store, clock } = this.#ports
+    const { store } = this.#ports
     try {
       const kept: unknown = JSON.parse(store.getItem(STORE_KEY) ?? '[]')
-      return Array.isArray(kept) ? kept.filter(isPending).filter(call => clock.now() - call.at < KEPT_MS) : []
+      return Array.isArray(kept) ? kept.filter(isPending) : []
     } catch {
       return []
     }

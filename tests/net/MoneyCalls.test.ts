@@ -333,6 +333,20 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     expect(page().pending()).toEqual([])
   })
 
+  it('an answer that says nothing of the bet keeps the question open, whoever asks', async () => {
+    server.fail = lost
+    await page()
+      .send('saveOrder', slip)
+      .catch(() => undefined)
+    server.api.call = async () => ({}) as never
+    vi.advanceTimersByTime(20_000)
+    expect(await page().resolve()).toEqual([])
+    expect(page().pending().length).toBe(1)
+    const [{ requestKey = '' } = {}] = page().pending()
+    store.removeItem('pendingMoney')
+    expect(await page().outcomeOf(requestKey)).toBe('lost')
+  })
+
   it('a lookup that fails keeps the question open', async () => {
     server.fail = lost
     await page()
@@ -397,15 +411,21 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
 
   const DAY = 86_400_000
   it.each([
-    [8, 1],
-    [29, 0]
-  ])('%i days later, by the phone’s clock, %i unanswered calls are kept', async (days, kept) => {
+    [8, true, ['accepted']],
+    [8, false, ['unknown']],
+    // A phone that began in 1970 and was put right since; only that nothing came of a call says nothing by then.
+    [20_000, true, ['accepted']],
+    [29, false, []]
+  ])('%i days later, by the phone’s clock, a call that arrived (%s) is told: %j', async (days, arrives, told) => {
     server.fail = lost
+    server.arrives = arrives
     await page()
       .send('saveOrder', slip)
       .catch(() => undefined)
+    server.fail = undefined
     vi.setSystemTime(Date.now() + days * DAY)
-    expect(page().pending()).toHaveLength(kept)
+    expect((await page().resolve()).map(({ state }) => state)).toEqual(told)
+    expect(page().pending()).toEqual([])
   })
 
   it('a phone whose clock is put back by hours hears of its lost bet all the same, and nothing happens under its key', async () => {

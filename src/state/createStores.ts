@@ -18,11 +18,11 @@ import { createBasketStore } from './basketStore'
 import { failureLine, failureText, isAnswer } from './failureText'
 import type { GameStore } from './gameStore'
 import { createGameStore } from './gameStore'
-import type { LobbyStore } from './lobbyStore'
-import { createLobbyStore } from './lobbyStore'
 import type { NoticeStore } from './noticeStore'
 import { createNoticeStore } from './noticeStore'
 import { isBettingPath } from './paths'
+import type { ReloadStore } from './reloadStore'
+import { createReloadStore } from './reloadStore'
 import type { SeenResults } from './seenResults'
 import { createSeenResults } from './seenResults'
 import { sessionEndRoute } from './sessionEndRoute'
@@ -73,7 +73,7 @@ export interface LateBets {
 export interface Stores {
   readonly session: SessionStore
   readonly settings: SettingsStore
-  readonly lobby: LobbyStore
+  readonly reload: ReloadStore
   readonly game: GameStore
   readonly basket: BasketStore
   /** Session storage, for pages that keep something of their own. */
@@ -99,7 +99,7 @@ export function createStores(ports: StorePorts): Stores {
   // Before any page: the router may lead away from the address that names it.
   session.keepAgencyCode(navigation.location())
   const settings = createSettingsStore(ports.local)
-  const lobby = createLobbyStore(clock)
+  const reload = createReloadStore(clock)
   const game = createGameStore({ clock, page, time: ports.time, api, socket, notices, session })
   const basket = createBasketStore(ports.session, () => money.pending().map(({ requestKey }) => requestKey))
   const lateBets = createStore<LateBets>(() => ({ accepted: [] }))
@@ -191,7 +191,7 @@ export function createStores(ports: StorePorts): Stores {
   return {
     session,
     settings,
-    lobby,
+    reload,
     game,
     basket,
     tabStorage: ports.session,
@@ -232,7 +232,7 @@ export function createStores(ports: StorePorts): Stores {
       return () => {
         for (const off of undo.splice(0)) off()
         game.leave()
-        lobby.stop()
+        reload.stop()
         cancelReload()
         session.stop()
         notices.stop()

@@ -6,8 +6,8 @@ import { basketOf } from './basketStore'
 import type { Stores } from './createStores'
 import type { GameState } from './gameStore'
 import type { SessionState } from './keptSession'
-import type { LobbyState } from './lobbyStore'
 import type { NoticeState } from './noticeStore'
+import type { ReloadState } from './reloadStore'
 import type { Settings } from './settingsStore'
 
 const StoresContext = createContext<Stores | undefined>(undefined)
@@ -26,7 +26,7 @@ export function useStores(): Stores {
 /** Selectors must return what is in the state, or primitives: a fresh object each time renders for ever. */
 export const useSession = <T>(select: (state: SessionState) => T): T => useStore(useStores().session.store, select)
 export const useSettings = <T>(select: (state: Settings) => T): T => useStore(useStores().settings.store, select)
-export const useLobby = <T>(select: (state: LobbyState) => T): T => useStore(useStores().lobby.store, select)
+export const useReload = <T>(select: (state: ReloadState) => T): T => useStore(useStores().reload.store, select)
 export const useGame = <T>(select: (state: GameState) => T): T => useStore(useStores().game.store, select)
 export const useNotices = <T>(select: (state: NoticeState) => T): T => useStore(useStores().notices.store, select)
 /** The basket of a game. */

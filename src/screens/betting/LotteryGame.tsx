@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { rulesOfEntry } from '../../games/registry'
-import { useLobby } from '../../state/hooks'
+import { useReload } from '../../state/hooks'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { Skeleton } from '../../ui/feedback/Skeleton'
 import { NavBar } from '../../ui/layout/NavBar'
@@ -28,7 +28,7 @@ export function LotteryGame() {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const typeId = query.typeId || gameOfPath(pathname)
-  const reload = useLobby(state => state.reload)
+  const reload = useReload(state => state.reload)
   // A list that comes while the page waits brings the whole screen: it is rendered in slices, with room for a finger.
   const sold = useDeferredValue(games.data)
   const game = sold?.find(entry => entry.typeId === typeId)

@@ -22,7 +22,7 @@ interface MoreMenuProps {
  * the two sound switches (both on, or silence).
  */
 export function MoreMenu({ open, typeId, onIntro, onSets, onClose }: MoreMenuProps) {
-  const { lobby } = useStores()
+  const { reload } = useStores()
   const navigate = useNavigate()
   const openRecords = useRecords(typeId)
   const sound = useSound()
@@ -37,7 +37,7 @@ export function MoreMenu({ open, typeId, onIntro, onSets, onClose }: MoreMenuPro
         <ListRow icon="record" label="投注记录" onPress={closing(openRecords)} />
         <ListRow icon="clock" label="最近投注" onPress={() => void navigate(RECENT_PATH)} />
         <ListRow icon="info" label="玩法说明" onPress={closing(onIntro)} />
-        <ListRow icon="replay" label="刷新" onPress={closing(lobby.reloadGame)} />
+        <ListRow icon="replay" label="刷新" onPress={closing(reload.reloadGame)} />
         {played !== undefined && <ListRow icon="user" label="本次游戏" value={minutesText(played)} />}
         <ListRow icon="ticket" label="收藏号码" onPress={closing(onSets)} />
         <FavouriteRow typeId={typeId} />

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createStores } from '../../src/state/createStores'
-import { createLobbyStore } from '../../src/state/lobbyStore'
 import { isPlanGood, readPlan } from '../../src/state/readPlan'
+import { createReloadStore } from '../../src/state/reloadStore'
 import { safeStorage } from '../../src/state/safeStorage'
 import { createSettingsStore } from '../../src/state/settingsStore'
 import { systemClock } from '../../src/timing/systemClock'
@@ -129,12 +129,12 @@ describe('plan cache lotteryTypePlan{typeId}, §S3 and §S4', () => {
 describe('§S2.2: the betting screen renders only while the reload flag of the shared state is on', () => {
   it('is on, goes off when a reload is asked for, and comes back by itself, once', () => {
     vi.useFakeTimers()
-    const lobby = createLobbyStore(systemClock)
+    const reload = createReloadStore(systemClock)
     const seen: boolean[] = []
-    const undo = lobby.store.subscribe(state => seen.push(state.reload))
-    expect(lobby.store.getState().reload).toBe(true)
-    lobby.reloadGame()
-    lobby.reloadGame()
+    const undo = reload.store.subscribe(state => seen.push(state.reload))
+    expect(reload.store.getState().reload).toBe(true)
+    reload.reloadGame()
+    reload.reloadGame()
     vi.runAllTimers()
     expect(seen).toEqual([false, true])
     expect(vi.getTimerCount()).toBe(0)
@@ -146,9 +146,9 @@ describe('§S2.2: the betting screen renders only while the reload flag of the s
     useFakeClock()
     const stores = createStores(fakeWorld({}).ports)
     const stop = stores.start()
-    stores.lobby.reloadGame()
+    stores.reload.reloadGame()
     stop()
-    expect(stores.lobby.store.getState().reload).toBe(true)
+    expect(stores.reload.store.getState().reload).toBe(true)
     expectNoTimers()
   })
 })

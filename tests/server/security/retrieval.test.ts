@@ -69,6 +69,17 @@ describe('[§M7] contacts', () => {
     await off.close()
   })
 
+  test('a contact that was just written to for somebody else gets a code when the sentence says, and not a minute later (§M6)', async () => {
+    await server.data('sendContactCode', { kind: 'phone', value: PHONE })
+    await server.register('linhai09', LOGIN_PASSWORD)
+    server.clock.advanceSync(40_000)
+    expect(await server.call('sendContactCode', { kind: 'phone', value: PHONE })).toMatchObject({
+      message: '请20秒后再获取验证码'
+    })
+    server.clock.advanceSync(20_000)
+    expect(await server.call('sendContactCode', { kind: 'phone', value: PHONE })).toMatchObject({ code: 200 })
+  })
+
   test('a forgotten withdrawal password: login password and a code to the bound contact; no money leaves for 24 h (acceptance 16)', async () => {
     await setPin(server)
     const reset = (change: object) =>

@@ -123,25 +123,36 @@ export class Contacts {
     return { purpose: 'bind', subject: this.#parts.codes.subject('bind', `${userId}|${contact}`) }
   }
 
-  /** Counted for the player, so that nobody can write to many strangers, and for the contact. */
-  #send(
+  /** Counted for the player, so that nobody writes to many strangers, and for the contact: for both or for neither. */
+  async #send(
     userId: number,
     { kind, contact }: { readonly kind: ContactKind; readonly contact: string },
     place: CodePlace,
     now: number
   ): Promise<Refusal | undefined> {
     const { db, codes, outbox } = this.#parts
-    if (!outbox) return Promise.resolve(refuse('cashier.not-open'))
+    if (!outbox) return refuse('cashier.not-open')
     const subjects = [codes.subject('player', String(userId)), this.subjectOf(contact)]
-    return db.transaction().execute(async trx => {
+    const sending = db.transaction().execute(async trx => {
       for (const subject of subjects) {
         const refusal = await codes.count(trx, subject, now)
-        if (refusal) return refusal
+        if (refusal) throw new NotSent(refusal)
       }
       const code = await codes.issue(trx, place, now)
       const template = place.purpose === 'pin' ? 'pin' : 'bind'
       await outbox.add(trx, { kind, template, to: contact, params: { code }, expiresAt: now + CODE_LIFE_MS }, now)
       return undefined
     })
+    return sending.catch((error: unknown) => {
+      if (error instanceof NotSent) return error.refusal
+      throw error
+    })
+  }
+}
+
+/** Ends the transaction of a code that is not sent: the wait it is refused with is to be true the next time, too. */
+class NotSent extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code)
   }
 }

@@ -101,6 +101,30 @@ describe('nobody is congratulated on an issue that cost more than it brought', (
     await drawThirty(db, sold)
     expect(await new WinPrompts(db, new FakeClock(NOW)).claim(uid, sold.drawsAt + 60_000)).toHaveLength(prompts)
   })
+
+  test.each([
+    ['20000', 0],
+    ['20001', 1]
+  ])('a win at odds of %s/10000 beside a bet of the same stake that lost', async (odds, prompts) => {
+    await betOnSum(db, uid, sold, ['双'])
+    await betOnSum(db, uid, sold, ['单'])
+    await sql`update orders set odds = regexp_replace(odds, '[0-9]+', ${odds}, 'g')`.execute(db)
+    await drawThirty(db, sold)
+    expect(await new WinPrompts(db, new FakeClock(NOW)).claim(uid, sold.drawsAt + 60_000)).toHaveLength(prompts)
+  })
+})
+
+describe('when a win is prompted', () => {
+  test.each([
+    ['the stage has had its ten seconds', 10_000, 1],
+    ['a moment earlier it is the stage that shows it', 9999, 0],
+    ['in the last moment of a day', 86_399_999, 1],
+    ['from a day on it stands in the records alone', 86_400_000, 0]
+  ])('%s', async (_, after, prompts) => {
+    await betOnSum(db, uid, sold, ['双'])
+    await drawThirty(db, sold)
+    expect(await new WinPrompts(db, new FakeClock(NOW)).claim(uid, sold.drawsAt + after)).toHaveLength(prompts)
+  })
 })
 
 describe('of an order, what came back counts nothing and the rest counts as it ended', () => {

@@ -29,28 +29,8 @@ interface ApiPorts {
 
 /** Calls typed from the contract's one table. */
 export function createApi({ http, onMismatch, log }: ApiPorts): Api {
-  /**
-   * The latest answer of each call that came before the contract's shapes were here; they are checked once these have
-   * come.
-   */
-  const unchecked = new Map<EndpointKey, unknown>()
-
-  /**
-   * A mismatch would only be logged, so the first page's answers are shown as
-   * they are and nobody waits for their shapes.
-   */
-  function checkLater(key: EndpointKey, data: unknown): void {
-    if (unchecked.size === 0) whenPrepared(checkAll)
-    unchecked.set(key, data)
-  }
-
-  function checkAll(): void {
-    for (const [key, data] of unchecked) checked(key, data)
-    unchecked.clear()
-  }
-
   function checked(key: EndpointKey, answer: unknown): ReadAnswer {
-    const read = presentReader()?.(key, answer) ?? { data: answer }
+    const read = presentReader()?.(key, answer) ?? { data: answer, isBroken: !answer }
     if (read.fault) log('answer outside the contract', read.fault)
     return read
   }
@@ -70,7 +50,9 @@ export function createApi({ http, onMismatch, log }: ApiPorts): Api {
         signal: options.signal
       })
       if (onMismatch === 'throw') await prepareCalls()
-      if (!presentReader() && data) checkLater(key, data)
+      // A mismatch would only be logged, so the first page's answers are shown as they are and nobody waits for their
+      // shapes.
+      if (!presentReader()) whenPrepared(key, () => checked(key, data))
       const { data: read, fault: detail = '', isBroken } = checked(key, data)
       if (isBroken || (detail && onMismatch === 'throw')) throw new CallFailed(path, { kind: 'contract', detail })
       return read as DataOf<K>

@@ -7,8 +7,8 @@ const FIRST: Partial<Record<EndpointKey, CallRoute>> = FIRST_CALLS
 
 let contract: typeof import('../contract/readAnswer') | undefined
 
-/** Callers that want the contract once it is here, and do not fetch it themselves. */
-const waiting: (() => void)[] = []
+/** What waits for the contract and does not fetch it: the latest of each call. */
+const waiting = new Map<EndpointKey, () => void>()
 
 /**
  * Fetches what the contract says of every call: 25 KB gz that the first paint need not wait for.
@@ -16,14 +16,12 @@ const waiting: (() => void)[] = []
  */
 export async function prepareCalls(): Promise<void> {
   contract ??= await import('../contract/readAnswer')
-  for (const run of waiting.splice(0)) run()
+  for (const run of waiting.values()) run()
+  waiting.clear()
 }
 
-/** Runs once the contract has come, whoever fetches it. */
-export function whenPrepared(run: () => void): void {
-  if (contract) run()
-  else waiting.push(run)
-}
+/** Runs once the contract has come, whoever fetches it; in place of what the same call had waiting. */
+export const whenPrepared = (key: EndpointKey, run: () => void): unknown => waiting.set(key, run)
 
 /** What the contract says of a call; undefined until it has come. */
 export const presentEndpoint = (key: EndpointKey): Endpoint | undefined => contract?.endpointNamed(key)

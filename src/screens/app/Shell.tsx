@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Location } from 'react-router'
@@ -39,6 +40,7 @@ export function Shell() {
   const navigate = useNavigate()
   const decision = useDecision(location)
   const clock = useClock()
+  const queries = useQueryClient()
   const unread = useSession(state => state.unread)
   const [page, setPage] = useState(() => presentPage(decision, location))
   const [busy, setBusy] = useState(page === undefined)
@@ -78,6 +80,11 @@ export function Shell() {
   }, [page])
 
   const retry = () => setAttempt(attempt + 1)
+  /** What a screen broke on is asked for again: kept for minutes, it would break it again. */
+  const anew = (again: () => void) => {
+    void queries.resetQueries()
+    again()
+  }
   return (
     <>
       <LoadingBar busy={busy || calling} />
@@ -89,7 +96,7 @@ export function Shell() {
               <Route
                 path="*"
                 element={
-                  <ErrorBoundary key={page.route.path} fallback={retry => <Broken onRetry={retry} />}>
+                  <ErrorBoundary key={page.route.path} fallback={again => <Broken onRetry={() => anew(again)} />}>
                     {page.Screen ? <page.Screen /> : <Broken onRetry={retry} />}
                   </ErrorBoundary>
                 }

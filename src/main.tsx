@@ -58,7 +58,8 @@ const http = createHttp({
   onStamp: sample => time.observe(sample),
   onBusy: calls => stores.notices.setBusy(calls)
 })
-const api = createApi({ http, onMismatch: import.meta.env.DEV ? 'throw' : 'log', log })
+const onMisread = () => void queries.invalidateQueries()
+const api = createApi({ http, onMismatch: import.meta.env.DEV ? 'throw' : 'log', log, onMisread })
 const time = new ServerClock({
   clock,
   page,

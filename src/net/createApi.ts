@@ -25,10 +25,12 @@ interface ApiPorts {
   /** `throw` in development and tests; `log` in production, where a screen keeps what it can. */
   readonly onMismatch: 'throw' | 'log'
   readonly log: (text: string, detail: unknown) => void
+  /** An answer was given as it came, and the contract, which came after it, has it otherwise. */
+  readonly onMisread?: () => void
 }
 
 /** Calls typed from the contract's one table. */
-export function createApi({ http, onMismatch, log }: ApiPorts): Api {
+export function createApi({ http, onMismatch, log, onMisread }: ApiPorts): Api {
   function checked(key: EndpointKey, answer: unknown): ReadAnswer {
     const read = presentReader()?.(key, answer) ?? { data: answer, isBroken: !answer }
     if (read.fault) log('answer outside the contract', read.fault)
@@ -50,9 +52,8 @@ export function createApi({ http, onMismatch, log }: ApiPorts): Api {
         signal: options.signal
       })
       if (onMismatch === 'throw') await prepareCalls()
-      // A mismatch would only be logged, so the first page's answers are shown as they are and nobody waits for their
-      // shapes.
-      if (!presentReader()) whenPrepared(key, () => checked(key, data))
+      // The first page's answers are shown as they are, and nobody waits for their shapes.
+      if (!presentReader()) whenPrepared(key, () => checked(key, data).fault && onMisread?.())
       const { data: read, fault: detail = '', isBroken } = checked(key, data)
       if (isBroken || (detail && onMismatch === 'throw')) throw new CallFailed(path, { kind: 'contract', detail })
       return read as DataOf<K>

@@ -8,7 +8,7 @@ const FIRST: Partial<Record<EndpointKey, CallRoute>> = FIRST_CALLS
 let contract: typeof import('../contract/readAnswer') | undefined
 
 /** What waits for the contract and does not fetch it: the latest of each call. */
-const waiting = new Map<EndpointKey, () => void>()
+const waiting = new Map<EndpointKey, () => unknown>()
 
 /**
  * Fetches what the contract says of every call: 25 KB gz that the first paint need not wait for.
@@ -21,7 +21,7 @@ export async function prepareCalls(): Promise<void> {
 }
 
 /** Runs once the contract has come, whoever fetches it; in place of what the same call had waiting. */
-export const whenPrepared = (key: EndpointKey, run: () => void): unknown => waiting.set(key, run)
+export const whenPrepared = (key: EndpointKey, run: () => unknown): unknown => waiting.set(key, run)
 
 /** What the contract says of a call; undefined until it has come. */
 export const presentEndpoint = (key: EndpointKey): Endpoint | undefined => contract?.endpointNamed(key)

@@ -58,7 +58,7 @@ export const isShortened = (yuan: number): boolean => Math.abs(yuan) >= TEN_THOU
  */
 export function shortYuanText(yuan: number): string {
   if (!isShortened(yuan)) return yuanText(yuan)
-  const yuans = Math.trunc(Math.abs(Number(yuan.toFixed(DECIMALS))))
+  const yuans = Math.trunc(Math.abs(Math.round(yuan * UNITS) / UNITS))
   const rest = String(yuans % TEN_THOUSAND)
     .padStart(DECIMALS, '0')
     .replace(/0+$/, '')

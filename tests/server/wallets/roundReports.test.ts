@@ -41,6 +41,28 @@ test('§G7 what would be too much for one answer is asked for in parts, and noth
   expect(asked.at(-1)).toBe(31 * MINUTE)
 })
 
+test('§G7 what a vendor says of a round later counts, in one report or the next; a wallet of nobody here counts for nobody', async () => {
+  const bench = await WalletBench.open()
+  const userRef = await keepUserRef(bench.db, SECRETS, 'qipai', bench.uid)
+  const said = (roundNo: string, stake: number, by = userRef): ReportedRound => ({
+    ...{ vendor: 'qipai', roundNo, userRef: by, stake: money(stake), paid: money(0), at: bench.clock.now() }
+  })
+  const kept = () => bench.db.selectFrom('third_bets').select(['round_no', 'stake']).orderBy('round_no').execute()
+  let rounds = [said('1', 5), said('2', 7), said('1', 6), said('3', 9, 'somebody else')]
+  bench.vendor.report = async () => rounds
+  await bench.pass(2 * MINUTE, MINUTE)
+  expect(await kept()).toEqual([
+    { round_no: '1', stake: 6 },
+    { round_no: '2', stake: 7 }
+  ])
+  rounds = [said('2', 8)]
+  await bench.pass(2 * MINUTE, MINUTE)
+  expect(await kept()).toEqual([
+    { round_no: '1', stake: 6 },
+    { round_no: '2', stake: 8 }
+  ])
+})
+
 test('§G7 a clock that was ahead and is put right leaves no round out', async () => {
   const bench = await WalletBench.open()
   const userRef = await keepUserRef(bench.db, SECRETS, 'qipai', bench.uid)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import type { ReportedRound } from '../../ports/GamePort'
 import { ProviderSilent } from '../../ports/PaymentProvider'
@@ -76,6 +77,10 @@ async function polledUntil(db: Database, { identity }: Identified): Promise<numb
   return (own ?? (polls.length === 1 ? polls.find(({ source }) => source === ANY_GATEWAY) : undefined))?.until
 }
 
+/**
+ * Writes a report down in one statement, however long it is: half an hour of it is told again every minute. Of a round
+ * that it names twice the later word counts; a wallet nobody here has is of an operator who serves others too.
+ */
 const keepRounds = (
   db: Database,
   { identity }: Identified,
@@ -83,27 +88,20 @@ const keepRounds = (
   until: number
 ): Promise<void> =>
   db.transaction().execute(async trx => {
-    for (const { vendor, roundNo, userRef, stake, paid, at } of rounds) {
-      const owner = await trx
-        .selectFrom('game_users')
-        .select('user_id')
-        .where('vendor', '=', vendor)
-        .where('user_ref', '=', userRef)
-        .executeTakeFirst()
-      // A wallet nobody here has: an operator of a vendor that serves others too.
-      if (!owner) continue
-      await trx
-        .insertInto('third_bets')
-        .values({ vendor, round_no: roundNo, user_id: owner.user_id, stake, paid, at })
-        // Another gateway may count its rounds by the same numbers.
-        .onConflict(conflict =>
-          conflict
-            .columns(['vendor', 'round_no'])
-            .doUpdateSet({ stake, paid, at })
-            .where('third_bets.user_id', '=', owner.user_id)
-        )
-        .execute()
-    }
+    const column = <T>(read: (round: ReportedRound) => T): T[] => rounds.map(read)
+    // Another gateway may count its rounds by the same numbers.
+    await sql`
+      insert into third_bets as b (vendor, round_no, user_id, stake, paid, at)
+      select distinct on (r.vendor, r.round_no) r.vendor, r.round_no, u.user_id, r.stake, r.paid, r.at
+      from unnest(${column(round => round.vendor)}::text[], ${column(round => round.roundNo)}::text[], ${column(round => round.userRef)}::text[],
+        ${column(round => round.stake)}::bigint[], ${column(round => round.paid)}::bigint[], ${column(round => round.at)}::bigint[])
+        with ordinality as r(vendor, round_no, user_ref, stake, paid, at, place)
+      join game_users u on u.vendor = r.vendor and u.user_ref = r.user_ref
+      order by r.vendor, r.round_no, r.place desc
+      on conflict (vendor, round_no) do update set stake = excluded.stake, paid = excluded.paid, at = excluded.at
+        where b.user_id = excluded.user_id and (b.stake, b.paid, b.at) is distinct from (excluded.stake, excluded.paid, excluded.at)`.execute(
+      trx
+    )
     await trx
       .insertInto('third_polls')
       .values({ source: identity, until })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { DepositState } from '../../../src/contract/areas/cashier'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
-import { LATE_WATCH, SYNC_AFTER_SUCCESS, SYNC_STEPS, TAIL_WATCH } from '../../../src/rules/cashier/deposit'
+import { LATE_WATCH, SYNC_AFTER_SUCCESS, SYNC_STEPS, TAIL_WATCH, UNKNOWN_AFTER } from '../../../src/rules/cashier/deposit'
 import { YUAN } from '../../../src/rules/money'
 import type { DepositFacts } from '../../../src/server/domain/cashier/depositStep'
-import { depositStep, nextSync } from '../../../src/server/domain/cashier/depositStep'
+import { depositStep, isStuck, nextSync } from '../../../src/server/domain/cashier/depositStep'
 import type { PaymentStatus } from '../../../src/server/ports/PaymentProvider'
 import { PAYMENT_STATES } from '../../../src/server/ports/PaymentProvider'
 import { NOW } from '../kit/testDatabase'
@@ -292,5 +292,16 @@ describe('§M1.2 when the provider is asked again', () => {
   ])('%s', (_, deposit, now, next) => {
     expect(nextSync({ ...facts, ...deposit }, now)).toBe(next)
     expect(SYNC_AFTER_SUCCESS).toHaveLength(2)
+  })
+})
+
+describe('an order stands in the operator’s queue once it has been open for a day (§M3)', () => {
+  test.each<[string, Partial<DepositFacts>, number, boolean]>([
+    ['from then on', { state: checking }, UNKNOWN_AFTER, true],
+    ['not a moment before', { state: checking }, UNKNOWN_AFTER - 1, false],
+    ['not where it stands there already', { state: checking, review: 'manual' }, UNKNOWN_AFTER, false],
+    ['not once it has ended', { state: expired }, UNKNOWN_AFTER, false]
+  ])('%s', (_, change, after, stuck) => {
+    expect(isStuck({ ...deposit(change), created_at: NOW }, NOW + after)).toBe(stuck)
   })
 })

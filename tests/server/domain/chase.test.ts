@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../src/contract/areas/chasing'
 import { YUAN } from '../../../src/rules/money'
+import { MAX_MULTIPLE } from '../../../src/rules/slip'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { CHASE_LAST_CALL_MS } from '../../../src/server/domain/chase/advanceChases'
 import type { ChaseRequest } from '../../../src/server/domain/chase/placeChase'
@@ -252,6 +253,14 @@ describe('money that runs out', () => {
     expect(await orders()).toHaveLength(2)
     await expectHonest(db)
   })
+})
+
+test('a chase whose next line is above the greatest amount by then is refused, with a record, and bets nothing', async () => {
+  const id = await chase(db, chaseOf(uid, sold, [1, 2]))
+  await sql`update chase_issues set multiple = ${MAX_MULTIPLE + 1} where chase_id = ${id} and seq = 2`.execute(db)
+  await drawn(db, sold, LOSE)
+  expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[lost, cancelled], CHASE_STATE.refused])
+  expect(await orders()).toHaveLength(1)
 })
 
 describe('what is refused', () => {

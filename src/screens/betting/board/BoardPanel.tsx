@@ -45,8 +45,11 @@ export const BoardPanel = memo(function BoardPanel({ misses, onIntro, onSets }: 
       )}
       {ready && <PickBoard misses={misses} ui={ui} informs={board.together || bare} onInfo={onIntro} />}
       {!ready &&
-        (board.failed ? (
-          <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: board.retry }} />
+        (board.failed || board.isEmpty ? (
+          <EmptyState
+            {...(board.failed && { text: '加载失败，请重试' })}
+            action={{ label: '重试', onPress: board.retry }}
+          />
         ) : (
           <Skeleton rows={4} tall />
         ))}

@@ -47,6 +47,8 @@ export interface Board {
   readonly playId: number
   readonly plays: readonly BoardPlay[]
   readonly failed: boolean
+  /** The answers have come, and nothing that can be picked is among them. */
+  readonly isEmpty: boolean
   readonly retry: () => void
   readonly choosePlay: (playId: number) => void
   readonly setPick: (playId: number, pick: BoardPick) => void
@@ -163,16 +165,18 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
   const setStake = useCallback((stake: StakeChange) => boards.setStake(typeId, stake), [boards, typeId])
   const { refetch: refetchGroups, isError: groupsFailed } = groups
   const { refetch: refetchConfigs, isError: configsFailed } = configs
+  const isNothing = groupsFailed || group === undefined || isWhole
   const retry = useCallback(
-    () => void (groupsFailed ? refetchGroups() : refetchConfigs()),
-    [groupsFailed, refetchGroups, refetchConfigs]
+    () => void (isNothing ? refetchGroups() : refetchConfigs()),
+    [isNothing, refetchGroups, refetchConfigs]
   )
   const failed = groupsFailed || (group !== undefined && configsFailed)
+  const isEmpty = plays.length === 0 && (isNothing ? groups : configs).isSuccess
   const stake = saved ?? EMPTY_BOARD
   return useMemo(
     () => ({
       ...{ groups: groups.data ?? NO_GROUPS, group, family: family.key, day, together, playId, plays, stake },
-      ...{ failed, retry, choosePlay, setPick, clear, setStake }
+      ...{ failed, isEmpty, retry, choosePlay, setPick, clear, setStake }
     }),
     [
       groups.data,
@@ -184,6 +188,7 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
       plays,
       stake,
       failed,
+      isEmpty,
       retry,
       choosePlay,
       setPick,

@@ -53,7 +53,17 @@ function Board({ play, ui, numbersAreCars, onPick }: BoardProps) {
   const form: BetForm = {
     game: gameEntry(),
     board: {
-      ...{ groups: [], family: 'racing', day: DAY, together: false, playId: play.number, plays, stake, failed: false },
+      ...{
+        groups: [],
+        family: 'racing',
+        day: DAY,
+        together: false,
+        playId: play.number,
+        plays,
+        stake,
+        failed: false,
+        isEmpty: false
+      },
       ...{ retry: nothing, choosePlay: nothing, clear: nothing, setStake: nothing },
       setPick(_, next) {
         setPick(next)

@@ -1,0 +1,47 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import type { Answer } from '../pageOnAnswers'
+import { configOf, groupsOf } from './fixtures'
+import { openTable, press } from './world'
+
+const GROUPS = groupsOf(2)
+const priceOf: Answer = ({ playId }) => configOf(Number(playId))
+const hasNumbers = () => document.querySelector('#bet-board [aria-pressed]') !== null
+
+describe('[§S2.4] a board that nothing is sold on says so, and 重试 asks again what is', () => {
+  beforeEach(() => useFakeClock(START + 20_000))
+  afterEach(() => {
+    cleanup()
+    expectNoTimers()
+  })
+
+  it.each<[string, Record<string, Answer>]>([
+    ['no group', { playList: () => [] }],
+    ['only plays that this page does not know', { playConfig: () => ({ ...configOf(2001), playId: 999_999 }) }]
+  ])('%s', async (_, answers) => {
+    let isSold = false
+    const late =
+      (key: string, then: Answer): Answer =>
+      request =>
+        isSold ? then(request) : (answers[key] ?? then)(request)
+    const table = await openTable({
+      answers: { playList: late('playList', () => GROUPS), playConfig: late('playConfig', priceOf) }
+    })
+    expect([screen.queryByText('暂无内容') !== null, hasNumbers()]).toEqual([true, false])
+    isSold = true
+    await press('重试')
+    expect([screen.queryByText('暂无内容'), hasNumbers()]).toEqual([null, true])
+    await table.leave()
+  })
+
+  it('a page of its own without plays', async () => {
+    const table = await openTable({
+      game: { typeId: 61, type: 3 },
+      path: '/app/fishShrimpCrab',
+      answers: { yxxPlayPanel: () => [] }
+    })
+    expect(screen.getByText('暂无内容')).toBeTruthy()
+    await table.leave()
+  })
+})

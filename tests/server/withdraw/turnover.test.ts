@@ -110,6 +110,24 @@ describe('turnover (§M2.5)', () => {
     expect(await tasks()).toEqual(['0 2', '0 0'])
   })
 
+  test.each(['escrow', 'hold', 'yuebao'] as const)(
+    'a yuan that lies in %s is one the player has: nothing ends as void',
+    async kind => {
+      await credit(100)
+      await lose()
+      await db.transaction().execute(async trx => {
+        const { ids } = await lockWallets(trx, uid)
+        const entries = [
+          { accountId: ADJUST, amount: -YUAN },
+          { accountId: ids[kind], amount: YUAN }
+        ]
+        await post(trx, [{ kind: 'adjust', ref: nextRef('kept'), entries }], NOW)
+      })
+      await credit(10)
+      expect(await tasks()).toEqual(['0 0', '0 0'])
+    }
+  )
+
   test('done tasks are looked at until the next one opens, open ones always', async () => {
     const watched = async () =>
       (await db.selectFrom('turnover_tasks').select('watched').orderBy('id').execute()).map(task => task.watched)

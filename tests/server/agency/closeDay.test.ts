@@ -224,6 +224,25 @@ describe('rewards (§G2.4)', () => {
     expect(await countedBy(top)).toBe(counted)
   })
 
+  test('a day on which every stake came back is none he played on', async () => {
+    const top = await member(db, { openedFrom: 'home', now: timeOn(-10, 1) })
+    const brought = await opens(top, 'n1')
+    await plays(brought, 5000, [-3, -2])
+    await settled(db, [{ user: brought, stake: 100 * YUAN, returned: 100 * YUAN, at: timeOn(-1, 9) }])
+    await closeDays(db, timeOn(0, 1))
+    expect(await countedBy(top)).toBe(0)
+  })
+
+  test.each([
+    ['the last of the thirty days after joining counts', -30, 1],
+    ['the day after them does not', -31, 0]
+  ])('%s', async (_, joined, counted) => {
+    const top = await member(db, { openedFrom: 'home', now: timeOn(-40, 1) })
+    await plays(await member(db, { under: top, openedFrom: 'n1', now: timeOn(joined, 23) }), 1000, [-3, -2, -1])
+    await closeDays(db, timeOn(0, 1))
+    expect(await countedBy(top)).toBe(counted)
+  })
+
   test('a member at the inviter’s address, or at one with two counted members, does not count; an agent has no ladder', async () => {
     const top = await member(db, { openedFrom: 'home', now: timeOn(-10, 1) })
     for (const from of ['home', 'n1', 'n1', 'n1', 'n2']) await plays(await opens(top, from), 1000, [-3, -2, -1])

@@ -12,11 +12,15 @@ export const REVEAL_AFTER_MS = 3300
 /** Sales pause no longer than this around a draw by day. */
 const SOON_MS = 60_000
 
+/** §S4 of a back end that names no issue before: the number before. */
+const numberBefore = (issue: string): string =>
+  /^\d{1,20}$/.test(issue) ? `${BigInt(issue) - 1n}`.padStart(issue.length, '0') : issue
+
 /** The issue that is being drawn: sales have moved on from it, or have just closed on it. */
 export function awaitedIssue(cycle: DrawCycle, now: number): string {
   const { current } = cycle
   if (!current) return ''
-  return current.cutoffAt <= now || current.previous === '' ? current.issue : current.previous
+  return current.cutoffAt <= now ? current.issue : current.previous || numberBefore(current.issue)
 }
 
 /** The last-result line: a result that may be read, or the issue whose numbers still roll. */

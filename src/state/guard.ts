@@ -61,7 +61,7 @@ const ALLOW: GuardDecision = { allow: true }
 const to = (redirect: string): GuardDecision => ({ allow: false, redirect })
 
 /**
- * Whether a navigation goes through (route guard of §S2.1). It is asked at navigations only: what the end of a
+ * Whether a navigation goes through (route guard of §S2.1 and §S6). It is asked at navigations only: what the end of a
  * session does to the page under it is said by sessionEndRoute, and a guard that watched the token would undo that.
  */
 export function guard({ path, search = '', known, token, isChangedPwd }: GuardInput): GuardDecision {

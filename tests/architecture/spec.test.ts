@@ -82,6 +82,11 @@ describe('the specification in the repository', () => {
     expect(lost).toEqual([])
   })
 
+  test('every paragraph is cited by code or a test, itself or a part of it', () => {
+    const cited = SOURCES.filter(file => !file.endsWith('.md')).flatMap(file => idsOf(read(file), CITED))
+    expect(headings.filter(id => !cited.some(each => each === id || each.startsWith(`${id}.`)))).toEqual([])
+  })
+
   test('no paragraph is cited without the letter of its document', () => {
     const bare = /\bspec §|§\d/i
     expect(SOURCES.filter(file => !file.endsWith('architecture/spec.test.ts') && bare.test(read(file)))).toEqual([])

@@ -55,7 +55,7 @@ export const TABLES = {
 const count = z.int().check(z.minimum(0))
 const face = z.int().check(z.minimum(1), z.maximum(6))
 
-/** Trend calls of quick three (§S7): dice as drawn, ranks 1–3; rank 4 is the sum and the form. */
+/** Trend calls of quick three (§S7, §T18.9): dice as drawn, ranks 1–3; rank 4 is the sum and the form. */
 export const k3Calls = {
   k3BaseInfo: baseCall('trend/quicklThree/getNew', '快三'),
   k3History: historyCall('trend/quicklThree/getOpenCode', '快三'),

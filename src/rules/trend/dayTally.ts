@@ -2,7 +2,7 @@ import type { DrawResult } from '../play'
 import type { DayCounts } from './answers'
 import type { DayCounter } from './statistic'
 
-/** A day history of one day, kept up draw by draw. */
+/** A day history of one day (§T8), kept up draw by draw. */
 export class DayTally {
   readonly #counters: readonly DayCounter[]
   readonly #counts: number[]

@@ -3,7 +3,7 @@ import type { Answers, Follower } from './answers'
 import type { SlidingTally, TrendDraw } from './draw'
 import type { Statistic } from './statistic'
 
-/** 号码规律: what followed on `code`, at its position, in the next draw of the window (§T4.12). */
+/** 号码规律: what followed on `code`, at its position, in the next draw of the window (§T4.12, §T18.13). */
 export class FollowersTally implements SlidingTally<Answers['followers']> {
   readonly #statistic: Statistic<'followers'>
   readonly #code: number

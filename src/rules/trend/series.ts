@@ -115,7 +115,7 @@ export interface OutcomeSeries {
   readonly outcomeOf: (numbers: DrawResult) => number
 }
 
-/** A series with the state its road has on the wire. */
+/** A series with the state its road has on the wire (§T18.2). */
 export interface OutcomeRoad extends OutcomeSeries {
   readonly state: BeadState
 }

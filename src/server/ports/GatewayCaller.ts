@@ -34,7 +34,7 @@ interface GatewayOptions extends GatewayAddress {
 export const accepted = z.object({ accepted: z.literal(true) })
 
 /**
- * Signed JSON calls to one gateway of the operator's (`ports/SPEC.md`). It goes to the configured address and nowhere
+ * Signed JSON calls to one gateway of the operator's (§W1). It goes to the configured address and nowhere
  * else: a redirect is a fault, as are an answer that is too long, too late or no JSON of the expected form.
  */
 export class GatewayCaller {

@@ -4,7 +4,7 @@ import type { GatewayAddress } from './GatewayCaller'
 import { accepted, GatewayCaller } from './GatewayCaller'
 import { wireAmount } from './wireAmount'
 
-/** The operator's chat behind a gateway, over HTTP (`ports/SPEC.md`). */
+/** The operator's chat behind a gateway, over HTTP (§W5). */
 export class HttpChat implements ChatPort {
   readonly #caller: GatewayCaller
 

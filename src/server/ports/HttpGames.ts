@@ -19,7 +19,7 @@ interface HttpGamesOptions {
   readonly giveUp?: AbortSignal | undefined
 }
 
-/** Vendors of games behind the operator's gateway, over HTTP (`ports/SPEC.md`). */
+/** Vendors of games behind the operator's gateway, over HTTP (§W4). */
 export class HttpGames implements GamePort {
   readonly identity: string
   readonly #caller: GatewayCaller

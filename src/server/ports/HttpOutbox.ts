@@ -3,7 +3,7 @@ import type { GatewayAddress } from './GatewayCaller'
 import { accepted, GatewayCaller } from './GatewayCaller'
 import type { OutboxLetter, OutboxPort } from './OutboxPort'
 
-/** Short messages and mails through the operator's gateway, over HTTP (`ports/SPEC.md`). */
+/** Short messages and mails through the operator's gateway, over HTTP (§W6). */
 export class HttpOutbox implements OutboxPort {
   readonly #caller: GatewayCaller
 

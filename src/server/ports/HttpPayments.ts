@@ -38,7 +38,7 @@ interface HttpPaymentsOptions {
   readonly giveUp?: AbortSignal | undefined
 }
 
-/** Payments and payouts by the operator's own gateway, over HTTP (`ports/SPEC.md`). */
+/** Payments and payouts by the operator's own gateway, over HTTP (§W3). */
 export class HttpPayments implements PaymentProvider {
   readonly code = GATEWAY
   readonly identity: string

@@ -16,7 +16,7 @@ interface SignedMessage {
 const digest = (secret: string, seconds: number, { method, path, body }: SignedMessage): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.${method}.${path}.`).update(body).digest()
 
-/** `t=<unix s>,v1=<hex HMAC-SHA256(secret, t.method.path.body)>` (§M1.3). `now` in ms. */
+/** `t=<unix s>,v1=<hex HMAC-SHA256(secret, t.method.path.body)>` (§M1.3, §W2). `now` in ms. */
 export function signatureOf(secret: string, message: SignedMessage, now: number): string {
   const seconds = Math.floor(now / 1000)
   return `t=${seconds},v1=${digest(secret, seconds, message).toString('hex')}`

@@ -14,7 +14,7 @@ import { REGULARS } from './numbers'
 const PARLAY_SIDES: readonly Side[] = ['big', 'small', 'odd', 'even']
 
 /**
- * Return rate of one leg. Balls are drawn without replacement, so legs of different colours help each other: at 0.98 a
+ * Return rate of one leg (§P17.11). Balls are drawn without replacement, so legs of different colours help each other: at 0.98 a
  * leg, two reds, two blues and two greens would give back more than was staked.
  */
 const LEG_RATE = 0.97

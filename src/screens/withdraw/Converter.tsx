@@ -6,6 +6,7 @@ import type { Money } from '../../rules/money'
 import { YUAN } from '../../rules/money'
 import { moneyText } from '../../rules/yuanText'
 import { Segmented } from '../../ui/controls/Segmented'
+import { useComposed } from '../../ui/controls/useComposed'
 import { amountText, shownAmount } from '../kinds/form/amountText'
 import type { Fact } from '../kinds/page/Facts'
 import { Facts } from '../kinds/page/Facts'
@@ -55,6 +56,7 @@ export function Converter({ rateIn, rateOut }: ConverterProps) {
   const id = useId()
   const [side, setSide] = useState<Side>('yuan')
   const [typed, setTyped] = useState('1000')
+  const input = useComposed(shownAmount(typed), field => setTyped(amountText(field.value, 2)))
   const amount = typedAmount(typed)
   const { label, sign, facts } = SIDES[side]
   const rates = { into: Math.round(rateIn * YUAN), out: Math.round(rateOut * YUAN) }
@@ -72,14 +74,7 @@ export function Converter({ rateIn, rateOut }: ConverterProps) {
       <label htmlFor={id}>{label}金额</label>
       <div className="money__in">
         <span aria-hidden="true">{sign}</span>
-        <input
-          id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          value={shownAmount(typed)}
-          onChange={event => setTyped(amountText(event.currentTarget.value, 2))}
-        />
+        <input id={id} inputMode="decimal" autoComplete="off" placeholder="0" {...input} />
       </div>
       {amount && <Facts facts={facts(amount, rates)} bare />}
     </section>

@@ -4,6 +4,7 @@ import { useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { pageMessage } from '../../../text/pageMessages'
 import { Button } from '../../../ui/controls/Button'
+import { useComposed } from '../../../ui/controls/useComposed'
 import { digitsOf } from './amountText'
 import { noted } from './FieldNote'
 import type { FieldProps } from './FieldProps'
@@ -18,6 +19,7 @@ export function CodeLine({ id, field, value, fault, onChange, onLeave }: FieldPr
   const { label, hint, send, sent = pageMessage('code.sent'), blocked = false } = field
   const { api, proven, clock, time } = useServices()
   const { notices } = useStores()
+  const typed = useComposed(value, field => onChange(digitsOf(field.value).slice(0, CODE_LENGTH)))
   const [sending, setSending] = useState(false)
   /** Server ms: it goes on while the phone sleeps. */
   const [until, setUntil] = useState<number>()
@@ -54,9 +56,8 @@ export function CodeLine({ id, field, value, fault, onChange, onLeave }: FieldPr
         inputMode="numeric"
         autoComplete="one-time-code"
         placeholder={`请输入${label}`}
-        value={value}
+        {...typed}
         onBlur={onLeave}
-        onChange={event => onChange(digitsOf(event.currentTarget.value).slice(0, CODE_LENGTH))}
       />
       <Button small onPress={() => void ask()} busy={sending || left > 0} disabled={blocked}>
         {left > 0 ? pageMessage('code.wait', { n: left }) : pageMessage('code.get')}

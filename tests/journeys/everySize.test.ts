@@ -20,6 +20,9 @@ const SIZES = [
   [640, 400]
 ] as const
 
+/** The phone most have at 200 %: less of a page at once, and all of it there. */
+const ZOOMED = [195, 422] as const
+
 /** Pages are opened on the phone most have. */
 const USUAL = { width: 390, height: 844 }
 
@@ -36,7 +39,7 @@ test.runIf(THOROUGH)(
     const made = await betOnce(player)
     const faults = await sweep(page, made, async () => {
       const found: string[] = []
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of [...SIZES, ZOOMED]) {
         await page.setViewportSize({ width, height })
         for (const theme of THEMES) {
           await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)

@@ -94,7 +94,11 @@ export class LogReader {
     return isBefore(this.#position, oldest?.[0] ?? START)
   }
 
-  /** For a Redis that lost its memory and whose clock is behind: its new messages lie before the ones taken already. */
+  /**
+   * For a Redis that lost its memory and whose clock is behind: its new messages lie before the ones taken already. It is
+   * looked for after each read that brought nothing, so that they come `WAIT_MS` late at most: by then phones that wait
+   * for a draw or a balance have asked for it themselves (§S4, §R5).
+   */
   async #goBack(): Promise<void> {
     const last = await lastOf(this.#redis, this.#log)
     if (isBefore(last, this.#position)) [this.#position, this.#newest] = [START, last]

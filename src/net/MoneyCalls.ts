@@ -1,5 +1,6 @@
 import { CODE } from '../contract/codes'
 import type { DataOf, EndpointKey, RequestOf } from '../contract/endpoints'
+import { fieldOf } from '../contract/fieldOf'
 import type { Clock } from '../timing/Clock'
 import type { Api } from './createApi'
 import type { Failure } from './Failure'
@@ -218,9 +219,9 @@ export class MoneyCalls {
 }
 
 function isPending(value: unknown): value is PendingCall {
-  if (typeof value !== 'object' || value === null) return false
-  const { endpoint, requestKey, owner, print, at } = value as Record<string, unknown>
-  return [endpoint, requestKey, print].every(text => typeof text === 'string') && [owner, at].every(Number.isFinite)
+  const isText = (name: string) => typeof fieldOf(value, name) === 'string'
+  const isNumber = (name: string) => Number.isFinite(fieldOf(value, name))
+  return ['endpoint', 'requestKey', 'print'].every(isText) && ['owner', 'at'].every(isNumber)
 }
 
 /**

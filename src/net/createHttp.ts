@@ -2,6 +2,7 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios'
 import type { Method } from '../contract/endpoint'
 import { pathWith } from '../contract/endpoint'
 import { REQUEST_ID_HEADER, SERVER_TIME_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '../contract/envelope'
+import { fieldOf } from '../contract/fieldOf'
 import type { Clock } from '../timing/Clock'
 import type { ClockSample } from '../timing/clockSamples'
 import { within } from '../timing/within'
@@ -15,7 +16,7 @@ import { noCacheStamp } from './noCacheStamp'
 import type { KeptAnswers } from './offline/KeptAnswers'
 import { withPresentClock } from './presentClock'
 import type { CallOutcome } from './readEnvelope'
-import { readEnvelope } from './readEnvelope'
+import { failed, readEnvelope } from './readEnvelope'
 import { requestTargetOf } from './requestTarget'
 
 /** A call: what is sent, and how its answer may be used. */
@@ -160,8 +161,6 @@ interface Exchange {
   readonly requestId?: string | undefined
 }
 
-const failed = (failure: Failure): CallOutcome => ({ ok: false, failure })
-
 function configOf(call: HttpCall, settings: NetSettings, token: string | undefined, now: number): AxiosRequestConfig {
   const { path: named, extra } = requestTargetOf(call.path, settings)
   const { path, rest } = pathWith(named, call.request)
@@ -176,8 +175,6 @@ function configOf(call: HttpCall, settings: NetSettings, token: string | undefin
 /** Bet answers, issues and the time call carry the server's clock in their data (§S8). */
 function stampOf(outcome: CallOutcome): number | undefined {
   const data = outcome.ok ? outcome.data : outcome.failure.kind === 'refused' ? outcome.failure.data : undefined
-  if (typeof data !== 'object' || data === null) return undefined
-  const { timeStamp, serverTime } = data as Record<string, unknown>
-  const stamp = timeStamp ?? serverTime
+  const stamp = fieldOf(data, 'timeStamp') ?? fieldOf(data, 'serverTime')
   return typeof stamp === 'number' ? stamp : undefined
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '../contract/fieldOf'
 import type { CallOutcome } from './readEnvelope'
 
 /**
@@ -7,13 +8,11 @@ import type { CallOutcome } from './readEnvelope'
  */
 export function withPresentClock(outcome: CallOutcome, serverTime: number): CallOutcome {
   if (!outcome.ok || !Number.isFinite(serverTime)) return outcome
-  const { data } = outcome
-  if (typeof data !== 'object' || data === null || !('serverTime' in data)) return outcome
-  const { serverTime: made, countDown } = data as Record<string, unknown>
+  const made = fieldOf(outcome.data, 'serverTime')
+  const countDown = fieldOf(outcome.data, 'countDown')
   if (typeof made !== 'number') return outcome
   // If the server's clock was set, it may now be behind the moment the answer was made at. A countdown of 0 stays 0:
   // nothing is on sale.
-  const left =
-    typeof countDown === 'number' ? { countDown: Math.max(0, countDown && countDown - (serverTime - made)) } : {}
-  return { ok: true, data: { ...data, serverTime, ...left } }
+  const left = typeof countDown === 'number' && { countDown: Math.max(0, countDown && countDown - (serverTime - made)) }
+  return { ok: true, data: { ...Object(outcome.data), serverTime, ...left } }
 }

@@ -26,7 +26,7 @@ describe('[§S5] a figure that a keyboard still composes stays as it is until it
   })
 
   it('of a code', async () => {
-    const world = await openScreen(MadeFields, '/app/made')
+    const world = await openScreen(MadeFields, '/app/made', {})
     expect(shownWhile('验证码', ['１', '１２'])).toEqual(['１', '１２', '12'])
     await world.leave()
   })

@@ -215,6 +215,7 @@ describe('rewards (§G2.4)', () => {
 
   test.each([
     ['1,000 yuan on three days', 1000, [-3, -2, -1], 1],
+    ['just 1,000 yuan', 1000, [-4, -3, -2, -1], 1],
     ['less than 1,000 yuan', 999, [-3, -2, -1], 0],
     ['two days only', 5000, [-2, -1], 0]
   ] as const)('%s', async (_, yuan, days, counted) => {

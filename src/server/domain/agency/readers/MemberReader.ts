@@ -54,7 +54,12 @@ export class MemberReader {
     return this.#read(team, asked, sql`u.id = ${team.root}`)
   }
 
-  async #read(team: Team, { day, since, isAgent, limit, offset }: MemberPage, which: ReturnType<typeof sql>) {
+  async #read(
+    team: Team,
+    asked: MemberPage,
+    which: ReturnType<typeof sql>
+  ): Promise<{ readonly total: number; readonly rows: readonly MemberRow[] }> {
+    const { day, since, isAgent, limit, offset } = asked
     const { rows } = await sql<MemberRow & { total: number }>`
       select u.id, u.username, v.distance, u.created_at, terms.bonus_group, terms.is_agent, n.bonus_group as next_group, n.is_agent as next_agent,
         count(*) over ()::int as total,
@@ -70,6 +75,9 @@ export class MemberReader {
         order by m.from_day limit 1) n on true
       where ${which} ${isAgent === undefined ? sql`` : sql`and terms.is_agent = ${isAgent}`}
       order by u.id desc limit ${limit} offset ${offset}`.execute(this.#db)
-    return { total: rows[0]?.total ?? 0, rows: rows as readonly MemberRow[] }
+    const [first] = rows
+    if (first || offset === 0) return { total: first?.total ?? 0, rows }
+    // Behind the last row nothing says how many there are.
+    return { ...(await this.#read(team, { ...asked, offset: 0 }, which)), rows }
   }
 }

@@ -98,7 +98,10 @@ export class SpreadReader {
           ${state === undefined ? sql`` : sql`and ${STATE} = ${state}::bigint`}
         order by id desc limit ${limit} offset ${offset}) p
       join users u using (id) order by id desc`.execute(this.#db)
-    return { total: rows[0]?.total ?? 0, rows }
+    const [first] = rows
+    if (first || offset === 0) return { total: first?.total ?? 0, rows }
+    // Behind the last row nothing says how many there are.
+    return { ...(await this.players(userId, { ...asked, offset: 0 })), rows }
   }
 
   /** Closed days with the stakes commission was earned on, and how many members placed them in all. */

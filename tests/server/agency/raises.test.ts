@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Money } from '../../../src/rules/money'
 import { money, YUAN } from '../../../src/rules/money'
 import { seededRandom } from '../../../src/rules/random'
+import { closingJob } from '../../../src/server/domain/agency/commission/closeDay'
 import { readHolding } from '../../../src/server/domain/agency/commission/heldPayouts'
 import { raiseMoney } from '../../../src/server/domain/agency/commission/raiseMoney'
 import { voidPayouts } from '../../../src/server/domain/agency/commission/voidPayouts'
+import type { DomainEvent } from '../../../src/server/domain/events'
 import type { Database } from '../../../src/server/store/tables'
 import { closeDays, dayNamed, faultsOf, member, proxyOf, settled, timeOn } from '../kit/commissions'
 import { tamper } from '../kit/tampering'
@@ -87,6 +89,35 @@ describe('taking commission out (§G2.5)', () => {
     expect(await raise('normal', 150, timeOn(8, 1))).toBe('done')
     expect(await proxyOf(db, top)).toBe(0)
     expect(await faultsOf(db)).toEqual([])
+  })
+
+  test('the first advance is had thirty days after the first payout, to the millisecond, and again from midnight on', async () => {
+    await paidFor([-31, -2])
+    expect(await raise('advance', 1, timeOn(0, 1) - 1)).toBe('raise.early')
+    expect(await raise('advance', 1, timeOn(0, 1))).toBe('done')
+    expect(await raise('advance', 1, timeOn(1, 0) - 1)).toBe('raise.early')
+    expect(await raise('advance', 1, timeOn(1, 0))).toBe('done')
+  })
+
+  test('a raise is told with the balance it leaves, once; so is a rebate, and commission of the spread centre is no balance', async () => {
+    db = await freshDatabase()
+    const agent = await member(db, { isAgent: true, now: timeOn(-60, 1) })
+    top = await member(db, { under: agent, group: 1950, now: timeOn(-60, 1) })
+    const below = await member(db, { under: top, group: 1950, now: timeOn(-60, 1) })
+    await settled(db, [{ user: below, stake: 20_000 * YUAN, at: timeOn(-10, 9) }])
+    const told: DomainEvent[] = []
+    const emit = (event: DomainEvent) => void told.push(event)
+    const job = closingJob({ db, clock: () => timeOn(-9, 1), emit, spread: true })
+    const { player } = await balances(db, agent)
+    while (await job.run(timeOn(-9, 1))) {}
+    expect(told).toEqual([{ kind: 'balance', userId: agent, balance: player + 100 * YUAN }])
+    told.length = 0
+    const own = await balances(db, top)
+    const at = timeOn(0, 1)
+    const asked = { userId: top, kind: 'normal', amount: money(YUAN), key: newKey(), now: at, clock: () => at } as const
+    await raiseMoney(db, asked, emit)
+    await raiseMoney(db, asked, emit)
+    expect(told).toEqual([{ kind: 'balance', userId: top, balance: own.player + YUAN }])
   })
 
   test('the operator takes back what is held back, less what was advanced, and nothing that is due', async () => {

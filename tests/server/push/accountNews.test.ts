@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SocketPayload } from '../../../src/contract/socket'
 import { codeAt } from '../../kit/codeAt'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, pass, play } from '../kit/depositor'
@@ -27,7 +28,10 @@ async function told(act: () => Promise<unknown>): Promise<readonly string[]> {
   await server.composed.feed.idle()
   const news = publish.mock.calls
     .filter(([stream]) => stream === `user:${uid}`)
-    .map(([, event, payload]) => ('what' in payload ? `${payload.what} ${payload.id} ${payload.state}` : event))
+    .map(([, event, payload]) => {
+      const { what, id, state } = payload as SocketPayload<'account'>
+      return event === 'account' ? `${what} ${id} ${state}` : event
+    })
   publish.mockRestore()
   return news
 }

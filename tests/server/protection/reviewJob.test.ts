@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { DomainEvent } from '../../../src/server/domain/events'
+import { reviewJob } from '../../../src/server/domain/protection/reviewJob'
+import type { Database } from '../../../src/server/store/tables'
+import { freshDatabase, player } from '../kit/testDatabase'
+
+const DAY = 86_400_000
+
+let db: Database
+let uid: number
+let opened: number
+beforeEach(async () => {
+  db = await freshDatabase()
+  uid = await player(db)
+  const { created_at } = await db
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', uid)
+    .executeTakeFirstOrThrow()
+  opened = created_at
+})
+
+const told: DomainEvent[] = []
+/** As a server does that starts at a time: it looks once an hour. */
+async function review(now: number): Promise<readonly string[]> {
+  told.length = 0
+  await reviewJob(
+    db,
+    () => now,
+    event => told.push(event)
+  ).run(now)
+  const rows = await db.selectFrom('messages').select(['kind', 'title', 'link']).where('user_id', '=', uid).execute()
+  return rows.map(({ kind, title, link }) => `${kind} ${title} ${link}`)
+}
+
+const LETTER = '4 请查看您的限额 /app/personalCenter/selfControl'
+
+test('[§C7] every 180 days of an account its player is asked to look at the limits, once, whatever servers start meanwhile', async () => {
+  expect(await review(opened + 180 * DAY - 1)).toEqual([])
+  expect(await review(opened + 180 * DAY)).toEqual([LETTER])
+  expect(told).toEqual([{ kind: 'account', userId: uid, what: 'message', id: '', state: 0 }])
+  expect(await review(opened + 360 * DAY - 1)).toEqual([LETTER])
+  expect(told).toEqual([])
+  expect(await review(opened + 360 * DAY)).toEqual([LETTER, LETTER])
+})
+
+test('[§C7] who was not asked for a year is asked once, and goes on from there', async () => {
+  expect(await review(opened + 400 * DAY)).toEqual([LETTER])
+  expect(await review(opened + 540 * DAY)).toEqual([LETTER, LETTER])
+})

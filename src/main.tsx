@@ -46,6 +46,7 @@ const token = (): string | undefined => stores.session.store.getState().token
 const axiosPart = lazyPart(async () => (await import('./net/axiosClient')).axiosClient(net))
 const uid = () => stores.session.store.getState().user?.uid
 const kept = lazyPart(async () => (await import('./net/offline/openKept')).openKept(clock, uid))
+const onFailure: Stores['onFailure'] = report => stores.onFailure(report)
 const http = createHttp({
   settings: net,
   clock,
@@ -54,12 +55,12 @@ const http = createHttp({
   token,
   owner: uid,
   kept: kept.fetch,
-  onFailure: report => stores.onFailure(report),
+  onFailure,
   onStamp: sample => time.observe(sample),
   onBusy: calls => stores.notices.setBusy(calls)
 })
 const onMisread = () => void queries.invalidateQueries()
-const api = createApi({ http, onMismatch: import.meta.env.DEV ? 'throw' : 'log', log, onMisread })
+const api = createApi({ http, onFailure, onMismatch: import.meta.env.DEV ? 'throw' : 'log', log, onMisread })
 const time = new ServerClock({
   clock,
   page,

@@ -1,7 +1,7 @@
 import { isRevalidated } from '../contract/endpoint'
 import type { DataOf, EndpointKey, RequestOf } from '../contract/endpoints'
 import type { ReadAnswer } from '../contract/readAnswer'
-import type { Http } from './createHttp'
+import type { Http, HttpPorts } from './createHttp'
 import { prepareCalls, presentReader, routeOf, whenPrepared } from './endpointOf'
 import { CallFailed } from './Failure'
 
@@ -22,6 +22,8 @@ export interface Api {
 
 interface ApiPorts {
   readonly http: Http
+  /** As of createHttp: hears of an answer that cannot be read. */
+  readonly onFailure?: HttpPorts['onFailure']
   /** `throw` in development and tests; `log` in production, where a screen keeps what it can. */
   readonly onMismatch: 'throw' | 'log'
   readonly log: (text: string, detail: unknown) => void
@@ -30,7 +32,7 @@ interface ApiPorts {
 }
 
 /** Calls typed from the contract's one table. */
-export function createApi({ http, onMismatch, log, onMisread }: ApiPorts): Api {
+export function createApi({ http, onFailure, onMismatch, log, onMisread }: ApiPorts): Api {
   function checked(key: EndpointKey, answer: unknown): ReadAnswer {
     const read = presentReader()?.(key, answer) ?? { data: answer, isBroken: !answer }
     if (read.fault) log('answer outside the contract', read.fault)
@@ -41,12 +43,13 @@ export function createApi({ http, onMismatch, log, onMisread }: ApiPorts): Api {
     async call<K extends EndpointKey>(key: K, request: RequestOf<K>, options: CallOptions = {}): Promise<DataOf<K>> {
       const known = routeOf(key)
       const route = known instanceof Promise ? await known.catch(() => unreachable(key)) : known
-      const { method, path, quiet } = route
+      const { method, path } = route
+      const { quiet = route.quiet } = options
       const data = await http.send({
         method,
         path,
         request,
-        quiet: options.quiet ?? quiet,
+        quiet,
         revalidated: isRevalidated(route),
         fresh: options.fresh,
         signal: options.signal
@@ -55,8 +58,10 @@ export function createApi({ http, onMismatch, log, onMisread }: ApiPorts): Api {
       // The first page's answers are shown as they are, and nobody waits for their shapes.
       if (!presentReader()) whenPrepared(key, () => checked(key, data).fault && onMisread?.())
       const { data: read, fault: detail = '', isBroken } = checked(key, data)
-      if (isBroken || (detail && onMismatch === 'throw')) throw new CallFailed(path, { kind: 'contract', detail })
-      return read as DataOf<K>
+      if (!isBroken && (!detail || onMismatch === 'log')) return read as DataOf<K>
+      const failure = { kind: 'contract', detail } as const
+      onFailure?.({ path, failure, quiet })
+      throw new CallFailed(path, failure)
     }
   }
 }

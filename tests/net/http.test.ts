@@ -483,5 +483,20 @@ describe('createApi', () => {
         for (const list of lists) expect((await failureFrom(list)).kind).toBe('contract')
       }
     )
+
+    it('is told as any failure is, unless the call is a quiet one', async () => {
+      const { http } = setup(() => ({ data }))
+      const told: unknown[] = []
+      const api = createApi({
+        ...{ http, onMismatch: 'log', log: () => undefined },
+        onFailure: ({ path, failure, quiet }) => void told.push([path, failure.kind, quiet])
+      })
+      await failureFrom(api.call('signIn', {}))
+      await failureFrom(api.call('signIn', {}, { quiet: true }))
+      expect(told).toEqual([
+        ['activity/signIn', 'contract', false],
+        ['activity/signIn', 'contract', true]
+      ])
+    })
   })
 })

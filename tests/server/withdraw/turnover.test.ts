@@ -110,6 +110,16 @@ describe('turnover (§M2.5)', () => {
     expect(await tasks()).toEqual(['0 2', '0 0'])
   })
 
+  test('a bonus that comes once everything is lost ends no older task: only a deposit begins anew', async () => {
+    await credit(100)
+    await lose()
+    await credit(10, { source: 'bonus' })
+    expect(await tasks()).toEqual(['0 0', '0 0'])
+    await lose()
+    await credit(10)
+    expect(await tasks()).toEqual(['0 2', '0 2', '0 0'])
+  })
+
   test.each(['escrow', 'hold', 'yuebao'] as const)(
     'a yuan that lies in %s is one the player has: nothing ends as void',
     async kind => {

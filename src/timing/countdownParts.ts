@@ -12,8 +12,8 @@ export interface CountdownParts {
 
 const SECOND = 1000
 
-/** Ms from `now` to `target`, never below zero. */
-export const remainingMs = (now: number, target: number): number => Math.max(0, target - now)
+/** Ms from `now` to `target`, never below zero; 0 where a back end gave no time. */
+export const remainingMs = (now: number, target: number): number => Math.max(0, target - now) || 0
 
 /** hh-mm-ss of the remaining time (§S2.4). A second counts until it is over, so that 00 means closed. */
 export function countdownParts(ms: number): CountdownParts {

@@ -33,6 +33,12 @@ describe('Countdown, §S9: tick 1 s; reliability R8: a function of server now', 
     expectNoTimers()
   })
 
+  it('a time that is none is over: told once, and never shown as no number', async () => {
+    countdown.set({ key: 'a', at: Number('2026-11-20 12:00:00') })
+    await pass(3000)
+    expect([shown, zeros]).toEqual([[{ at: 0, text: '00-00-00' }], ['a']])
+  })
+
   it('ticks just past each second and tells zero once', async () => {
     countdown.set({ key: 'a', at: START + 2500 })
     await pass(10_000)

@@ -1,13 +1,13 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SpreadReader } from '../../../src/server/domain/agency/readers/SpreadReader'
-import { migrate } from '../../../src/server/store/migrate'
 import type { Database } from '../../../src/server/store/tables'
 import { dayNamed, member, settled, timeOn } from '../kit/commissions'
 import { poolOn } from '../kit/poolOn'
 import type { Asked } from '../kit/queryPlans'
 import { judge, listening } from '../kit/queryPlans'
+import { emptyLite } from '../kit/testDatabase'
 
 const DIRECT = 500
 const LIMIT = 20
@@ -33,11 +33,10 @@ describe('pages of the players somebody brought (§G2.4)', () => {
   const levels = new Map<number, number>()
 
   beforeAll(async () => {
-    lite = await PGlite.create('memory://')
+    lite = await emptyLite()
     const heard = listening(poolOn(lite))
     db = heard.db
     asked = heard.asked
-    await migrate(db, false)
     top = await member(db)
     const other = await member(db)
     const direct = await join(db, Array(DIRECT).fill(top), 'a')

@@ -36,7 +36,7 @@ async function remake(db: Database): Promise<void> {
 
 /**
  * What stands beside the schema: how often a definition was written in the database, rolled back or not, and how many
- * rows each table has. The count of all tables is planned once a session.
+ * rows each table has. A count is planned once a session; most tables have no page to look at.
  */
 const watch = (tables: readonly string[]): string => `
   drop schema if exists pristine cascade;
@@ -46,10 +46,16 @@ const watch = (tables: readonly string[]): string => `
     as 'begin perform nextval(''pristine.changes''); end';
   create event trigger pristine_note on ddl_command_end execute function pristine.note();
   alter event trigger pristine_note enable always;
-  create function pristine.counts() returns table (name text, rows int) language plpgsql as $$
-    begin return query ${tables
-      .map(name => `select '${name}', count(*)::int from public.${quoted(name)}`)
-      .join(' union all ')}; end $$`
+  create function pristine.counts(kept text[]) returns table (name text, rows int) language plpgsql as $$
+    begin ${tables
+      .map(
+        name => `
+      if pg_relation_size('public.${quoted(name)}'::regclass) > 0 and '${name}' <> all (kept) then
+        return query select '${name}', count(*)::int from public.${quoted(name)};
+      end if;`
+      )
+      .join('')}
+    end $$`
 
 /** Another number when a definition was written since: a hundredth of the time of `shapeOf`. */
 async function markOf(db: Database): Promise<string> {
@@ -77,6 +83,8 @@ interface WayBack {
   /** Statements that fill the empty tables again and rewind their sequences. */
   readonly refill: readonly string[]
   mark: string
+  /** Whether another schema is in the place of the migrated one. */
+  isAside: boolean
   /** Rows deleted, by table, that still lie in its file. */
   readonly dead: Map<string, number>
 }
@@ -104,14 +112,18 @@ async function wayBack(db: Database): Promise<WayBack> {
     constraints: await constraintsOf(db),
     refill,
     mark: await markOf(db),
+    isAside: false,
     dead: new Map()
   }
 }
 
-/** The tables that hold rows, and how many. */
-async function filledOf(db: Database): Promise<readonly { readonly name: string; readonly rows: number }[]> {
+/** The tables that hold rows, and how many. @param kept tables not to look at */
+async function filledOf(
+  db: Database,
+  kept = NONE
+): Promise<readonly { readonly name: string; readonly rows: number }[]> {
   const { rows } = await sql<{ name: string; rows: number }>`
-    select name, rows from pristine.counts() where rows > 0`.execute(db)
+    select name, rows from pristine.counts(${[...kept]}::text[]) where rows > 0`.execute(db)
   return rows
 }
 
@@ -127,7 +139,7 @@ async function isAsMigrated(db: Database, way: WayBack): Promise<boolean> {
 }
 
 async function emptied(db: Database, way: WayBack, kept = NONE): Promise<void> {
-  const filled = (await filledOf(db)).filter(({ name }) => !kept.has(name))
+  const filled = await filledOf(db, kept)
   const statements = [
     // Ledger and seals refuse to be emptied.
     'set session_replication_role = replica',
@@ -157,12 +169,31 @@ async function mended(db: Database, way: WayBack): Promise<boolean> {
 export const keepAsMigrated = async (db: Database): Promise<void> => void known.set(db, await wayBack(db))
 
 /**
+ * Makes room for a schema that is not ours. Of a database that `cleanSchema` empties, the migrated one stays beside it
+ * and is put back by the next test.
+ */
+export async function emptySchema(db: Database): Promise<void> {
+  const way = known.get(db)
+  if (!way || way.isAside) await sql`drop schema public cascade`.execute(db)
+  else await sql`alter schema public rename to migrated`.execute(db)
+  if (way) way.isAside = true
+  await sql`create schema public`.execute(db)
+}
+
+async function putBack(db: Database, way: WayBack): Promise<void> {
+  await sql`drop schema public cascade`.execute(db)
+  await sql`alter schema migrated rename to public`.execute(db)
+  way.isAside = false
+}
+
+/**
  * Empties a database to what it is after its migrations. Migrating anew takes more than a second, so where the schema
  * is as it was after the first time, or has lost constraints only, its rows go and no more.
  * @param kept tables that may stay as they are
  */
 export async function cleanSchema(db: Database, kept = NONE): Promise<void> {
   const way = known.get(db)
+  if (way?.isAside) await putBack(db, way)
   if (way && (await isAsMigrated(db, way))) return emptied(db, way, kept)
   if (way && (await mended(db, way))) return
   await remake(db)

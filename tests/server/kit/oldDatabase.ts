@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { sealPlain } from '../../../src/server/sealedSecrets'
 import { migrate } from '../../../src/server/store/migrate'
 import type { Database } from '../../../src/server/store/tables'
+import { emptySchema } from './cleanSchema'
 import { freshDatabase, VAULT } from './testDatabase'
 
 /** When the last thing happened in the old database: 2026-11-20 18:40 in UTC+8. */
@@ -16,10 +17,9 @@ const oldDump = (): string =>
 
 /** Puts the database of `tests/server/fixtures` in place of whatever is there: as the old code left it, not migrated. */
 export async function loadOldDatabase(db: Database): Promise<void> {
+  await emptySchema(db)
   // The dump empties the search path of its session, so all of it happens in one.
   await db.connection().execute(async session => {
-    await sql`drop schema public cascade`.execute(session)
-    await sql`create schema public`.execute(session)
     await sql.raw(oldDump()).execute(session)
     await sql`select set_config('search_path', 'public', false)`.execute(session)
   })

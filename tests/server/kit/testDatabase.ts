@@ -44,8 +44,11 @@ export const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 /** One session, as the embedded database has it; what a killed machine would lose is nothing to a test. */
 const ONE_SESSION = { max: 1, types: poolTypes, options: '-c synchronous_commit=off -c jit=off' }
 
+/** A PGlite of this process of its own, migrated and empty. */
+export const emptyLite = async (): Promise<PGlite> => PGlite.create({ fs: new TemplateFs(await emptyTemplate()) })
+
 async function inProcess(): Promise<Database> {
-  const db = databaseOn(poolOn(await PGlite.create({ fs: new TemplateFs(await emptyTemplate()) })))
+  const db = databaseOn(poolOn(await emptyLite()))
   await beginOwnHistory(db)
   await keepAsMigrated(db)
   return db

@@ -1,21 +1,18 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ProtectionReader } from '../../../src/server/domain/protection/ProtectionReader'
 import { setLimit } from '../../../src/server/domain/protection/setLimit'
-import { migrate } from '../../../src/server/store/migrate'
 import { poolOn } from '../kit/poolOn'
 import { isReading, judge, listening } from '../kit/queryPlans'
-import { NOW, player } from '../kit/testDatabase'
+import { emptyLite, NOW, player } from '../kit/testDatabase'
 
 const LIMITS_OF_OTHERS = 5000
 const MOST_ROWS = 100
 
 test('§C2 the page of a player’s limits looks at none of others, however many there were', async () => {
-  const lite = await PGlite.create('memory://')
+  const lite = await emptyLite()
   const { db, asked } = listening(poolOn(lite))
   try {
-    await migrate(db, false)
     const [userId, other] = [await player(db), await player(db)]
     await sql`
       insert into limits (user_id, kind, period, amount, from_at, ended_at)

@@ -1,11 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
 import { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { EndpointKey } from '../../../src/contract/endpoints'
 import { OrderReader } from '../../../src/server/domain/bets/OrderReader'
 import { ReckoningReader } from '../../../src/server/domain/reckoning/ReckoningReader'
 import { pendingLeaves, sealedLeaves } from '../../../src/server/domain/seals/leaves'
-import { migrate } from '../../../src/server/store/migrate'
 import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
 import { TestServer } from '../../kit/TestServer'
@@ -14,7 +12,7 @@ import { addLostBets, addWins } from '../kit/longRecords'
 import { poolOn } from '../kit/poolOn'
 import type { Asked, Judged } from '../kit/queryPlans'
 import { isReading, judge, listening } from '../kit/queryPlans'
-import { NOW, POSTGRES, postgresDatabase } from '../kit/testDatabase'
+import { emptyLite, NOW, POSTGRES, postgresDatabase } from '../kit/testDatabase'
 import { addYear, MINUTE_GAME, YEAR_OF_MINUTES } from '../kit/yearOfDraws'
 
 /** What clients ask again and again, and every tab of a trend page. */
@@ -117,10 +115,9 @@ describe('every polled call and record by its plan, with a year of a game that d
       timeout: 300_000
     },
     async () => {
-      const lite = await PGlite.create('memory://')
+      const lite = await emptyLite()
       const { db, asked } = listening(poolOn(lite))
       try {
-        await migrate(db, false)
         // A quarter: the plans are those of the year, and half a million rows are slow to write here (bench polls does).
         await judgePolls(db, asked, YEAR_OF_MINUTES / 4)
       } finally {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointKey, RequestOf } from '../../../src/contract/endpoints'
 import { typedAmount } from '../../../src/rules/cashier/amount'
 import { YUAN } from '../../../src/rules/money'
@@ -28,15 +28,16 @@ const REQUESTS: { readonly [K in AmountCall]: (amount: string, card: number) => 
 }
 const CALLS = Object.keys(REQUESTS) as AmountCall[]
 
+// One for all: each finds that nothing is left behind.
 let server: TestServer
 let card = 0
-beforeEach(async () => {
+beforeAll(async () => {
   server = await TestServer.start({ games: [] }).register('pasted01')
   await setPin(server)
   card = (await bindSeasoned(server)).id
   await server.data('turnIn', { amount: '2000', ...key() })
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 /** Everything that a call with an amount could leave behind. */
 const traces = async () => {

@@ -19,6 +19,10 @@ export const times = (thorough: number, usual: number): number => (THOROUGH ? th
 /** Whether a case of several runs: the first always, the others in the thorough run. @param at its place, from 0 */
 export const isRun = (at: number): boolean => at === 0 || THOROUGH
 
+/** Whether a case of several kinds runs: the first of each kind always, the others in the thorough run. */
+export const isRunOf = <A>(cases: readonly A[], one: A, kindOf: (one: A) => unknown): boolean =>
+  THOROUGH || cases.find(other => kindOf(other) === kindOf(one)) === one
+
 /** Each of the first with each of the others in the thorough run; else each of the first once, the others taking turns. */
 export const pairs = <A, B>(first: readonly A[], others: readonly B[]): readonly (readonly [A, B])[] =>
   first.flatMap((a, at) =>

@@ -22,6 +22,19 @@ describe('savings: in and out at any time (§M2.4)', () => {
     expect(complaintOf(typed, saved(yuebao))).toBe(complaint)
   })
 
+  test.each([
+    ['what is no amount', undefined, 'cash.amount', false, 500_000],
+    ['less than a yuan', 0.99, 'savings.least', false, 500_000],
+    ['a yuan', 1, undefined, undefined, 500_000],
+    ['all that still fits', 400_000, undefined, undefined, 500_000],
+    ['more than fits', 400_000.01, 'savings.most', true, 500_000],
+    ['more than there is', 500, 'cash.balance', true, 499]
+  ] as const)('in goes %s: %s yuan: %s, decided by the balances: %s', (_, yuan, key, isFinal, player) => {
+    const amount = yuan === undefined ? undefined : money(Math.round(yuan * YUAN))
+    const complaint = savingsComplaint(amount, 'in', { player: money(player * YUAN), yuebao: money(600_000 * YUAN) })
+    expect([complaint?.key, complaint?.isFinal]).toEqual([key, isFinal])
+  })
+
   test('全部 can be typed and leaves, whatever interest has left behind the second decimal', () => {
     fc.assert(
       fc.property(fc.integer({ min: FEN, max: YUEBAO_MAX + 100 * YUAN }), yuebao => {

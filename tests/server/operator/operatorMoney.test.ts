@@ -128,6 +128,8 @@ describe('an operator corrects and protects', () => {
       exit: 1,
       complained: [expect.stringContaining('that much cannot be taken')]
     })
+    await command(server, 'wang', 'adjust', player, '-10000', '--reason', 'all of it')
+    expect(await wallets()).toMatchObject({ player: 0 })
   })
 
   test('§R2.2 a correction that waited for the wallets past midnight is of the day it was written on', async () => {

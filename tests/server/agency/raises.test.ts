@@ -91,6 +91,15 @@ describe('taking commission out (§G2.5)', () => {
     expect(await faultsOf(db)).toEqual([])
   })
 
+  test('a rebate of long ago is no first payout: an advance waits for thirty days of commission', async () => {
+    await paidFor([-10])
+    await tamper(db, [
+      `insert into payouts (beneficiary, day, program, rung, amount, paid_at, matures_day)
+        values (${top}, '${dayNamed(-40)}', 'rebate', 0, ${YUAN}, ${timeOn(-39, 1)}, '${dayNamed(-39)}')`
+    ])
+    expect(await raise('advance', 1, timeOn(-5, 1))).toBe('raise.early')
+  })
+
   test('the first advance is had thirty days after the first payout, to the millisecond, and again from midnight on', async () => {
     await paidFor([-31, -2])
     expect(await raise('advance', 1, timeOn(0, 1) - 1)).toBe('raise.early')

@@ -21,6 +21,11 @@ test('a basket of a hundred lines: one more is refused, all are placed at once, 
   const lines = page.locator('.slip--basket')
   const more = page.getByRole('button', { name: '机选一注' })
   await lines.first().waitFor()
+  // What is chosen fills the part that it stands in, as high as a finger needs.
+  await page.locator('.slip__open').first().click()
+  const unit = page.locator('.slip__edit .seg [aria-checked=true]')
+  expect((await unit.boundingBox())?.height).toBeGreaterThan(28)
+  await page.locator('.slip__open').first().click()
   // As fast as a finger can. 机选 may hit on a line that is there: it gains a multiple, and the count stays.
   await more.evaluate(async (button, most) => {
     while (document.querySelectorAll('.slip--basket').length < most) {

@@ -50,7 +50,7 @@ test.each([
   ['/app/betType', '购彩'],
   ['/app/lotteryGame?typeId=36&type=2', '投注'],
   ['/app/bettingRecord', '']
-])('without its script %s shows what it is ("%s"), in the chosen theme, and nothing to press', async (path, heading) => {
+])('without its script %s shows "%s", in the chosen theme, and nothing to press', async (path, heading) => {
   const phone = await run.phone()
   await phone.page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await phone.page.route(/\/assets\/first-[^/]+\.js/, route => route.abort())

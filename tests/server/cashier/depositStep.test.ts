@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { DepositState } from '../../../src/contract/areas/cashier'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
-import { LATE_WATCH, SYNC_AFTER_SUCCESS, SYNC_STEPS, TAIL_WATCH, UNKNOWN_AFTER } from '../../../src/rules/cashier/deposit'
+import {
+  LATE_WATCH,
+  SYNC_AFTER_SUCCESS,
+  SYNC_STEPS,
+  TAIL_WATCH,
+  UNKNOWN_AFTER
+} from '../../../src/rules/cashier/deposit'
 import { YUAN } from '../../../src/rules/money'
 import type { DepositFacts } from '../../../src/server/domain/cashier/depositStep'
 import { depositStep, isStuck, nextSync } from '../../../src/server/domain/cashier/depositStep'

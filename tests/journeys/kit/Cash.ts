@@ -35,12 +35,15 @@ function keepNotices(): void {
 }
 
 /** Runs in the page. Each notice is taken once: the next of the same words is another. */
-function takeNotice(text: string): boolean {
+function takeNotice(text: string | RegExp): boolean {
   const { notices = [] } = window as NoticeWindow
-  const at = notices.findIndex(notice => notice.includes(text))
+  const at = notices.findIndex(notice => (typeof text === 'string' ? notice.includes(text) : text.test(notice)))
   if (at >= 0) notices.splice(0, at + 1)
   return at >= 0
 }
+
+/** Runs in the page. */
+const noticesHere = (): string => ((window as NoticeWindow).notices ?? []).join(', ')
 
 /** A player with money to move: what they do with it, by what stands on the screen. */
 export class Cash {
@@ -78,7 +81,9 @@ export class Cash {
   /** It stands on the screen, or was said by a notice that is gone by now. */
   async sees(text: string | RegExp): Promise<void> {
     const end = Date.now() + SEEN_WITHIN
-    while (!(await this.#isThere(text))) if (Date.now() > end) throw new Error(`in vain looked for: ${text}`)
+    while (!(await this.#isThere(text)))
+      if (Date.now() > end)
+        throw new Error(`in vain looked for: ${text}; said: ${await this.page.evaluate(noticesHere).catch(String)}`)
   }
 
   /** Goes on until it stands on the screen. @param most how long that takes at most */
@@ -97,7 +102,7 @@ export class Cash {
       () => false
     )
     // Another page has no notices yet.
-    const wasSaid = typeof text === 'string' && (await this.page.evaluate(takeNotice, text).catch(() => false))
+    const wasSaid = await this.page.evaluate(takeNotice, text).catch(() => false)
     return isShown || wasSaid
   }
 
@@ -162,6 +167,12 @@ export class Cash {
     await this.#retriedUntil(this.page.getByLabel('转账金额', { exact: true }))
     await this.fill('转账金额', String(amount))
     await this.press(`转账 ${amount}.00 元`)
+  }
+
+  /** Transfers that were asked for are made. A vendor may say so after the notice, where the machine is busy. */
+  async seesTransfer(): Promise<void> {
+    await this.sees(/转账(成功|处理中)/)
+    while (await this.player.hasOpenTransfers()) await this.lane.step(HOP_MS)
   }
 
   /** A vendor's game, in its frame. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { CurrentIssue } from '../../../src/contract/areas/issues'
+import { TRANSFER_STATE } from '../../../src/contract/areas/wallets'
 import { STORED } from '../../../src/state/storedKeys'
 import { letIn } from './letIn'
 import { accountName, openAccount, PASSWORD } from './openAccount'
@@ -283,6 +284,12 @@ export class Player {
     return (data as { userInfo: { coin: number } }).userInfo.coin
   }
 
+  /** Whether a vendor has yet to say what became of a transfer of today. */
+  async hasOpenTransfers(): Promise<boolean> {
+    const data = await this.#call('wallet/getRecords', 'POST', { page: '1', limit: '20', date: '1' })
+    return (data as { list: readonly { state: number }[] }).list.some(({ state }) => state === TRANSFER_STATE.open)
+  }
+
   /** A picture the player sent, as the server keeps it. */
   async picture(imageId: string): Promise<Buffer> {
     const { image } = (await this.#call(`capital/getImage?imageId=${imageId}`)) as { image: string }
@@ -325,10 +332,11 @@ export class Player {
     })
   }
 
-  async #call(path: string, method: 'GET' | 'POST' = 'GET'): Promise<unknown> {
+  async #call(path: string, method: 'GET' | 'POST' = 'GET', fields?: Record<string, string>): Promise<unknown> {
     const isBlank = this.page.url() === BLANK
     const token = isBlank ? this.#token : await this.page.evaluate(key => sessionStorage.getItem(key), STORED.token)
-    return letIn(path, () => fetch(`${this.url}/api/${path}`, { method, headers: { token: token ?? '' } }))
+    const body = fields ? new URLSearchParams(fields) : null
+    return letIn(path, () => fetch(`${this.url}/api/${path}`, { method, body, headers: { token: token ?? '' } }))
   }
 }
 

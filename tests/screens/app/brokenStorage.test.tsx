@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pairs } from '../../kit/thorough'
 import { gameEntry } from '../betting/fixtures'
 import { FULL } from '../cashier/moneyAnswers'
 import { closesApp } from '../closesApp'
@@ -49,15 +50,15 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe.each(PAGES)('[§S3] %s stands, whatever the phone has kept', path => {
-  it.each(VALUES)('%s', async value => {
+describe('[§S3] a page stands', () => {
+  it.each(pairs(VALUES, PAGES))('whatever the phone has kept: %s for %s', async (value, path) => {
     leave(value)
     const broken = faults()
     app = await renderApp(path, ANSWERS, player())
     expect([/页面加载失败|NaN|undefined/.exec(said()), broken()]).toEqual([null, []])
   })
 
-  it('where the browser refuses to keep anything', async () => {
+  it.each(PAGES)('where the browser refuses to keep anything: %s', async path => {
     const refuse = () => {
       throw new DOMException('quota', 'QuotaExceededError')
     }

@@ -109,6 +109,16 @@ const chase = (userId: number, startIssue: string, key = newKey()) => {
     ...at(ms('2026-02-09 12:00'))
   })
 }
+/** Whether the stakes of an issue that is void went back at a time. */
+const returned = (when: string): Promise<boolean> => {
+  const now = ms(when)
+  return returnVoid(
+    db,
+    () => now,
+    () => undefined
+  )
+}
+
 const sound = async () => {
   const broken: string[] = []
   await verifyDatabase(db, ({ id }, finding) => {
@@ -250,13 +260,7 @@ describe('bets that stand when the feed moves their issue', () => {
     const uid = await player(db)
     expect(refusalOf(await betOn(uid, 12, '2026016', NOON))).toBe('accepted')
     await feed(12, { plan: ['2026016,2026-02-08 21:25:00,2026-02-12 20:55:00,2026-02-12 21:25:00'] }, NOON)
-    expect(
-      await returnVoid(
-        db,
-        () => ms(NOON),
-        () => undefined
-      )
-    ).toBe(false)
+    expect(await returned(NOON)).toBe(false)
     expect(refusalOf(await betOn(uid, 12, '2026016', '2026-02-12 20:54'))).toBe('accepted')
     await feed(12, { results: ['2026016,2026-02-12 21:25:00,1 2 3 4'] }, '2026-02-12 22:00')
     await settleNext(db, () => ms('2026-02-12 22:00'))
@@ -306,20 +310,8 @@ describe('bets that stand when the feed moves their issue', () => {
     expect(report.withdrawn).toBeGreaterThan(0)
     expect(await issues(12, 2)).toEqual(['2026017 02-10 21:25', '2026018 02-13 21:25 暂定'])
     expect(refusalOf(await betOn(uid, 12, '2026016', NOON))).toBe('issue.unknown')
-    expect(
-      await returnVoid(
-        db,
-        () => ms(NOON),
-        () => undefined
-      )
-    ).toBe(true)
-    expect(
-      await returnVoid(
-        db,
-        () => ms(NOON),
-        () => undefined
-      )
-    ).toBe(false)
+    expect(await returned(NOON)).toBe(true)
+    expect(await returned(NOON)).toBe(false)
     expect([await status(), await balances(db, uid)]).toEqual([[3], before])
     expect(await sound()).toEqual([])
     expect(await feed(12, { plan: [plan('2026018')] }, NOON)).toMatchObject({ planned: 1, faults: [] })
@@ -335,21 +327,9 @@ describe('bets that stand when the feed moves their issue', () => {
       { plan: ['2026019,2026-02-12 21:30:00,2026-02-21 21:15:00,2026-02-21 21:30:00'] },
       '2026-02-13 13:00'
     )
-    expect(
-      await returnVoid(
-        db,
-        () => ms('2026-02-13 13:00'),
-        () => undefined
-      )
-    ).toBe(true)
+    expect(await returned('2026-02-13 13:00')).toBe(true)
     expect(refusalOf(await betOn(uid, 18, '2026019', '2026-02-13 13:01'))).toBe('accepted')
-    expect(
-      await returnVoid(
-        db,
-        () => ms('2026-02-13 13:02'),
-        () => undefined
-      )
-    ).toBe(false)
+    expect(await returned('2026-02-13 13:02')).toBe(false)
     expect([await status(), await sound()]).toEqual([[3, 0], []])
   })
 

@@ -63,6 +63,26 @@ test('§G7 what a vendor says of a round later counts, in one report or the next
   ])
 })
 
+test('§G7 a round stays with the member it was told of first, whoever else is told of under its number in the same report', async () => {
+  const bench = await WalletBench.open()
+  const [first, second] = [bench.uid, await player(bench.db)]
+  const refs = [
+    await keepUserRef(bench.db, SECRETS, 'qipai', first),
+    await keepUserRef(bench.db, SECRETS, 'qipai', second)
+  ] as const
+  const said = (stake: number, userRef: ReportedRound['userRef']): ReportedRound => ({
+    ...{ vendor: 'qipai', roundNo: '1', userRef, stake: money(stake), paid: money(0), at: bench.clock.now() }
+  })
+  let rounds = [said(5, refs[0]), said(7, refs[1])]
+  bench.vendor.report = async () => rounds
+  const kept = () => bench.db.selectFrom('third_bets').select(['user_id', 'stake']).execute()
+  await bench.pass(2 * MINUTE, MINUTE)
+  expect(await kept()).toEqual([{ user_id: first, stake: 5 }])
+  rounds = [said(6, refs[0]), said(8, refs[1])]
+  await bench.pass(2 * MINUTE, MINUTE)
+  expect(await kept()).toEqual([{ user_id: first, stake: 6 }])
+})
+
 test('§G7 a clock that was ahead and is put right leaves no round out', async () => {
   const bench = await WalletBench.open()
   const userRef = await keepUserRef(bench.db, SECRETS, 'qipai', bench.uid)

@@ -78,8 +78,9 @@ async function polledUntil(db: Database, { identity }: Identified): Promise<numb
 }
 
 /**
- * Writes a report down in one statement, however long it is: half an hour of it is told again every minute. Of a round
- * that it names twice the later word counts; a wallet nobody here has is of an operator who serves others too.
+ * Writes a report down in one statement, however long it is: half an hour of it is told again every minute. A round
+ * stays with the member it was told of first, and of them the later word counts; a wallet nobody here has is of an
+ * operator who serves others too.
  */
 const keepRounds = (
   db: Database,
@@ -97,7 +98,9 @@ const keepRounds = (
         ${column(round => round.stake)}::bigint[], ${column(round => round.paid)}::bigint[], ${column(round => round.at)}::bigint[])
         with ordinality as r(vendor, round_no, user_ref, stake, paid, at, place)
       join game_users u on u.vendor = r.vendor and u.user_ref = r.user_ref
-      order by r.vendor, r.round_no, r.place desc
+      left join third_bets k on k.vendor = r.vendor and k.round_no = r.round_no
+      order by r.vendor, r.round_no,
+        u.user_id = coalesce(k.user_id, first_value(u.user_id) over (partition by r.vendor, r.round_no order by r.place)) desc, r.place desc
       on conflict (vendor, round_no) do update set stake = excluded.stake, paid = excluded.paid, at = excluded.at
         where b.user_id = excluded.user_id and (b.stake, b.paid, b.at) is distinct from (excluded.stake, excluded.paid, excluded.at)`.execute(
       trx

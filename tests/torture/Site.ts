@@ -5,7 +5,7 @@ import { knownVault } from '../../src/server/chainKey'
 import { verifyDatabase } from '../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../src/server/store/openStore'
 import { openStore } from '../../src/server/store/openStore'
-import { CashProcess, ServerProcess } from '../server/kit/ServerProcess'
+import { CashProcess, ServerProcess, TWO_GAMES } from '../server/kit/ServerProcess'
 import type { PostgresDatabase } from '../server/kit/testDatabase'
 import { postgresDatabase } from '../server/kit/testDatabase'
 
@@ -43,9 +43,18 @@ async function violationsOf(store: Store, dataDir: string): Promise<readonly str
 
 type Process = ServerProcess | CashProcess
 
-/** What its servers are: the product, or its cash alone, which starts at once and whose days can pass. */
-const SITE_KINDS = ['product', 'cash'] as const
+/**
+ * What its servers are: the product with all its games; with those that players bet on here alone; or its cash alone,
+ * which starts at once and whose days can pass.
+ */
+const SITE_KINDS = ['product', 'twoGames', 'cash'] as const
 type SiteKind = (typeof SITE_KINDS)[number]
+
+const GAMES_OF: Readonly<Record<SiteKind, Readonly<Record<string, string>>>> = {
+  product: { FEED_GAMES: '' },
+  twoGames: TWO_GAMES,
+  cash: {}
+}
 
 /** What both sites have: processes by number. */
 class Servers {
@@ -64,7 +73,7 @@ class Servers {
   }
 
   async start(server: number): Promise<void> {
-    const env = { ...KEYS, ...this.#env }
+    const env = { ...KEYS, ...this.#env, ...GAMES_OF[this.#kind] }
     const process = this.#kind === 'cash' ? new CashProcess(env, this.#days * DAY) : new ServerProcess(env)
     this.#running.set(server, { process, url: await process.url(READY_WITHIN_MS) })
   }

@@ -14,6 +14,8 @@ const REDIS = process.env['TEST_REDIS_URL'] ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-history-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const KIND = THOROUGH ? 'product' : 'twoGames'
+
 const run = (site: Site, servers: number, verifyWhileDown: boolean) =>
   torture({
     site,
@@ -33,7 +35,7 @@ describe('servers killed with -9 under players who bet, deposit, withdraw and sa
   test('the embedded database: nothing acknowledged is lost, no key stays open, the books verify', {
     timeout: 300_000
   }, async () => {
-    const { accepted, faults } = await run(embeddedSite(), 1, true)
+    const { accepted, faults } = await run(embeddedSite(KIND), 1, true)
     expect(faults).toEqual([])
     expect(accepted).toBeGreaterThan(0)
   })
@@ -44,7 +46,7 @@ describe('servers killed with -9 under players who bet, deposit, withdraw and sa
       timeout: 300_000
     },
     async () => {
-      const { accepted, faults } = await run(await postgresSite(REDIS), 2, false)
+      const { accepted, faults } = await run(await postgresSite(REDIS, KIND), 2, false)
       expect(faults).toEqual([])
       expect(accepted).toBeGreaterThan(0)
     }

@@ -136,14 +136,14 @@ describe('ends of lists', () => {
 
   it('[§S8] pull texts of a lazy list', () => {
     const more = vi.fn()
-    const { rerender } = render(<LoadMore words={MORE_WORDS} hasMore loading={false} onMore={more} />)
+    const { rerender } = render(<LoadMore end="more" words={MORE_WORDS} onMore={more} />)
     fireEvent.click(screen.getByRole('button', { name: '上拉加载' }))
     expect(more).toHaveBeenCalledOnce()
-    rerender(<LoadMore words={MORE_WORDS} hasMore loading onMore={more} />)
+    rerender(<LoadMore end="loading" words={MORE_WORDS} onMore={more} />)
     expect(screen.getByRole('status').textContent).toBe('加载中')
-    rerender(<LoadMore words={MORE_WORDS} hasMore loading={false} failed onMore={more} />)
+    rerender(<LoadMore end="failed" words={MORE_WORDS} onMore={more} />)
     expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
-    rerender(<LoadMore words={MORE_WORDS} hasMore={false} loading={false} onMore={more} />)
+    rerender(<LoadMore end="complete" words={MORE_WORDS} onMore={more} />)
     expect(screen.getByRole('status').textContent).toBe('没有更多了')
   })
 })

@@ -52,18 +52,12 @@ export function ChaseDetail() {
                 />
               ))}
             </div>
-            <LoadMore
-              words={MORE_WORDS}
-              hasMore={query.hasMore}
-              loading={query.loading}
-              failed={query.failed}
-              onMore={query.more}
-            />
+            <LoadMore end={query.end} words={MORE_WORDS} onMore={query.more} />
           </>
         )}
-        {!chase && query.failed && <FailedState error={query.error} onRetry={refresh} />}
+        {!chase && query.end === 'failed' && <FailedState error={query.error} onRetry={refresh} />}
         {id === '' && <EmptyState />}
-        {id !== '' && !chase && !query.failed && <Skeleton rows={5} tall />}
+        {id !== '' && !chase && query.end !== 'failed' && <Skeleton rows={5} tall />}
       </ScreenBody>
       {chase && (
         <footer className="betbar betbar--page">

@@ -3,31 +3,25 @@ import { useEffect, useRef } from 'react'
 /** §S9: the next page is asked for 30 px before the end. */
 const THRESHOLD_PX = 30
 
-export interface MoreWords {
-  readonly more: string
-  readonly loading: string
-  readonly retry: string
-  readonly end: string
-}
+/** What comes after the rows of a lazy list: a page that nobody has asked for yet, or asked for in vain, or nothing. */
+export type ListEnd = 'more' | 'loading' | 'failed' | 'complete'
 
 interface LoadMoreProps {
-  readonly words: MoreWords
-  readonly hasMore: boolean
-  readonly loading: boolean
-  readonly failed?: boolean
+  readonly end: ListEnd
+  readonly words: Readonly<Record<ListEnd, string>>
   readonly onMore: () => void
 }
 
 /** The end of a lazy list: asks for the next page when it comes near, or when it is tapped. */
-export function LoadMore({ words, hasMore, loading, failed = false, onMore }: LoadMoreProps) {
-  const end = useRef<HTMLDivElement>(null)
+export function LoadMore({ end, words, onMore }: LoadMoreProps) {
+  const element = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
     more.current = onMore
   })
   useEffect(() => {
-    const mark = end.current
-    if (!mark || !hasMore || loading || failed || typeof IntersectionObserver === 'undefined') return undefined
+    const mark = element.current
+    if (!mark || end !== 'more' || typeof IntersectionObserver === 'undefined') return undefined
     const watcher = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) more.current()
@@ -36,15 +30,15 @@ export function LoadMore({ words, hasMore, loading, failed = false, onMore }: Lo
     )
     watcher.observe(mark)
     return () => watcher.disconnect()
-  }, [hasMore, loading, failed])
+  }, [end])
   return (
-    <div className="more" ref={end} role="status">
-      {!hasMore && words.end}
-      {hasMore && loading && words.loading}
-      {hasMore && !loading && (
+    <div className="more" ref={element} role="status">
+      {end === 'more' || end === 'failed' ? (
         <button type="button" onClick={onMore}>
-          {failed ? words.retry : words.more}
+          {words[end]}
         </button>
+      ) : (
+        words[end]
       )}
     </div>
   )

@@ -41,11 +41,14 @@ export function RecentDraws({ game, history, onRecords }: RecentDrawsProps) {
           <Icon name="next" size="xs" />
         </button>
       </h2>
-      {draws.length > 0 || history.loading ? (
+      {draws.length > 0 || history.end === 'loading' ? (
         <DrawTable type={game.type} typeId={game.typeId} draws={draws.slice(0, RECENT)} onReplay={setReplayed} />
       ) : (
         <EmptyState
-          {...(history.failed && { text: '加载失败，请重试', action: { label: '重试', onPress: history.onMore } })}
+          {...(history.end === 'failed' && {
+            text: '加载失败，请重试',
+            action: { label: '重试', onPress: history.onMore }
+          })}
         />
       )}
       {Chip && <Chip typeId={game.typeId} />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import type { LastDraw } from '../../../contract/areas/issues'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
+import type { ListEnd } from '../../../ui/lists/LoadMore'
 import { LoadMore } from '../../../ui/lists/LoadMore'
 import { DrawTable } from '../../../widgets/DrawTable'
 import { MORE_WORDS } from '../../shared/lists/listWords'
@@ -10,24 +11,20 @@ import { IssueReplay } from '../../shared/replay/IssueReplay'
 interface DrawHistoryProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family'>
   readonly draws: readonly LastDraw[]
-  readonly hasMore: boolean
-  readonly loading: boolean
-  readonly failed: boolean
+  readonly end: ListEnd
   readonly onMore: () => void
 }
 
 /** The drawn issues under the last result, 10 a page, more on scroll; each can be seen again. */
-export function DrawHistory({ game, draws, hasMore, loading, failed, onMore }: DrawHistoryProps) {
+export function DrawHistory({ game, draws, end, onMore }: DrawHistoryProps) {
   const [replayed, setReplayed] = useState<LastDraw>()
   const { type, typeId } = game
-  if (draws.length === 0 && !hasMore && !loading && !failed) return <EmptyState />
-  // Until the first page of the history has come, there may be more.
-  const mayHaveMore = hasMore || draws.length === 0
+  if (draws.length === 0 && end === 'complete') return <EmptyState />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="history" data-scroll="" aria-label="历史开奖" tabIndex={0}>
       <DrawTable type={type} typeId={typeId} draws={draws} caption="历史开奖" onReplay={setReplayed} />
-      <LoadMore words={MORE_WORDS} hasMore={mayHaveMore} loading={loading} failed={failed} onMore={onMore} />
+      <LoadMore end={end} words={MORE_WORDS} onMore={onMore} />
       {replayed && <IssueReplay game={game} draw={replayed} onClose={() => setReplayed(undefined)} />}
     </section>
   )

@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { LastDraw } from '../../../contract/areas/issues'
 import { useServices } from '../../../state/ServicesContext'
+import type { ListEnd } from '../../../ui/lists/LoadMore'
 import { NEWEST_DRAWS } from '../../shared/home/homeCalls'
+import { listEndOf } from '../../shared/lists/listEndOf'
 
 const { limit } = NEWEST_DRAWS
 
 export interface History {
   readonly draws: readonly LastDraw[]
-  readonly hasMore: boolean
-  readonly loading: boolean
-  readonly failed: boolean
+  readonly end: ListEnd
   readonly onMore: () => void
 }
 
@@ -50,9 +50,7 @@ export function useHistory(typeId: number, latest: string | undefined, revealed:
   return {
     // A draw between two pages shifts the second by one.
     draws: [...new Map(draws.map(draw => [draw.issue, draw])).values()],
-    hasMore: query.hasNextPage,
-    loading: query.isFetchingNextPage || query.isPending,
-    failed: query.isError,
+    end: listEndOf(query, draws.length > 0),
     onMore: () => void query.fetchNextPage()
   }
 }

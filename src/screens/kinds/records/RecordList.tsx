@@ -3,6 +3,7 @@ import { useServices } from '../../../state/ServicesContext'
 import type { EmptyStateProps } from '../../../ui/feedback/EmptyState'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
+import type { ListEnd } from '../../../ui/lists/LoadMore'
 import { LoadMore } from '../../../ui/lists/LoadMore'
 import { MORE_WORDS } from '../../shared/lists/listWords'
 import { FailedState } from '../page/FailedState'
@@ -14,9 +15,7 @@ export interface Records<T> {
   /** Undefined until the first page is there. */
   readonly rows: readonly T[] | undefined
   readonly total: number
-  readonly hasMore: boolean
-  readonly loading: boolean
-  readonly failed: boolean
+  readonly end: ListEnd
   readonly more: () => void
   readonly refresh: () => Promise<unknown>
 }
@@ -35,11 +34,11 @@ interface RecordListProps<T> {
 
 /** Records under their days. */
 export function RecordList<T>({ records, timeOf, dayNote, empty, renderRow }: RecordListProps<T>) {
-  const { rows, failed, refresh } = records
+  const { rows, end, refresh } = records
   const { time } = useServices()
   // A call that fails again shows its failure here again.
   const retry = () => void refresh().catch(() => undefined)
-  if (rows === undefined) return failed ? <FailedState onRetry={retry} /> : <Skeleton rows={5} tall />
+  if (rows === undefined) return end === 'failed' ? <FailedState onRetry={retry} /> : <Skeleton rows={5} tall />
   if (rows.length === 0) return <EmptyState {...empty} />
   return (
     <>
@@ -53,13 +52,7 @@ export function RecordList<T>({ records, timeOf, dayNote, empty, renderRow }: Re
           {day.rows.map(renderRow)}
         </section>
       ))}
-      <LoadMore
-        words={MORE_WORDS}
-        hasMore={records.hasMore}
-        loading={records.loading}
-        failed={failed}
-        onMore={records.more}
-      />
+      <LoadMore end={end} words={MORE_WORDS} onMore={records.more} />
     </>
   )
 }

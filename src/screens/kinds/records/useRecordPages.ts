@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useServices } from '../../../state/ServicesContext'
+import { listEndOf } from '../../shared/lists/listEndOf'
 import type { Records } from './RecordList'
 
 /** Record page size of §S9. */
@@ -53,9 +54,7 @@ export function useRecordPages<Page extends { readonly total: number; readonly n
     data: query.data,
     error: query.error,
     total: query.data?.pages[0]?.total ?? 0,
-    hasMore: query.hasNextPage,
-    loading: query.isFetchingNextPage || query.isPending,
-    failed: query.isError || query.isFetchNextPageError,
+    end: listEndOf(query, query.data !== undefined),
     more: () => void query.fetchNextPage(),
     refresh: () => refetch({ throwOnError: true })
   }

@@ -1,13 +1,13 @@
 import { message } from '../../../text/messages'
-import type { MoreWords } from '../../../ui/lists/LoadMore'
+import type { ListEnd } from '../../../ui/lists/LoadMore'
 import type { PullWords } from '../../../ui/lists/PullRefresh'
 
 /** What the end of a lazy list says (§S2.3, §S8). */
-export const MORE_WORDS: MoreWords = {
+export const MORE_WORDS: Readonly<Record<ListEnd, string>> = {
   more: message('list.pull'),
   loading: message('list.loading'),
-  retry: message('list.again'),
-  end: message('list.end')
+  failed: message('list.again'),
+  complete: message('list.end')
 }
 
 /** What a list says while it is pulled down. */

@@ -23,7 +23,7 @@ export function WinPage({ query, onward, next }: WinPageProps) {
         (hasMore && wantsMore ? (
           next(rows)
         ) : (
-          <LoadMore words={MORE_WORDS} hasMore={hasMore} loading={false} onMore={() => setWantsMore(true)} />
+          <LoadMore end={hasMore ? 'more' : 'complete'} words={MORE_WORDS} onMore={() => setWantsMore(true)} />
         ))}
     </>
   )

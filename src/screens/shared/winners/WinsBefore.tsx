@@ -33,7 +33,6 @@ export function WinsBefore({ rows, until, skip = 0 }: WinsBeforeProps) {
     staleTime: Number.POSITIVE_INFINITY
   })
   // The page above was full and the last one.
-  if (wins.data?.length === 0)
-    return <LoadMore words={MORE_WORDS} hasMore={false} loading={false} onMore={() => undefined} />
+  if (wins.data?.length === 0) return <LoadMore end="complete" words={MORE_WORDS} onMore={() => undefined} />
   return <WinPage query={wins} next={page => <WinsBefore {...asked} rows={page} />} />
 }

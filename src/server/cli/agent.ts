@@ -55,7 +55,7 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
       // Payouts know it with dashes, however it was typed.
       const day = dateOfDay(number)
       const user = await new UserRepository(db).find(name)
-      const asked = user && { userId: user.id, day, reason: words.join(' '), now: Date.now() }
+      const asked = user && { userId: user.id, day, reason: words.join(' '), clock: Date.now }
       const taken = asked && (await voidPayouts(db, asked))
       if (taken === undefined) {
         console.error(`There is nothing of ${day} that could be taken back from ${name}.`)

@@ -11,6 +11,7 @@ import type { Database } from '../../../src/server/store/tables'
 import { closeDays, dayNamed, faultsOf, member, proxyOf, settled, timeOn } from '../kit/commissions'
 import { tamper } from '../kit/tampering'
 import { balances, freshDatabase, newKey } from '../kit/testDatabase'
+import { whileWaiting } from '../kit/whileWaiting'
 
 let db: Database
 let top: number
@@ -132,7 +133,7 @@ describe('taking commission out (§G2.5)', () => {
   test('the operator takes back what is held back, less what was advanced, and nothing that is due', async () => {
     await paidFor([-40, -2])
     await raise('advance', 30, timeOn(0, 1))
-    const asked = { userId: top, reason: '自买自卖', now: timeOn(0, 2) }
+    const asked = { userId: top, reason: '自买自卖', clock: () => timeOn(0, 2) }
     expect(await voidPayouts(db, { ...asked, day: dayNamed(-40) })).toBeUndefined()
     expect(await voidPayouts(db, { ...asked, day: dayNamed(-2) })).toBe(70 * YUAN)
     expect(await voidPayouts(db, { ...asked, day: dayNamed(-2) })).toBeUndefined()
@@ -144,8 +145,16 @@ describe('taking commission out (§G2.5)', () => {
   test('that is due from the midnight of its day on', async () => {
     await paidFor([-10, -9])
     const asked = { userId: top, reason: '自买自卖' }
-    expect(await voidPayouts(db, { ...asked, day: dayNamed(-10), now: timeOn(-2, 0) })).toBeUndefined()
-    expect(await voidPayouts(db, { ...asked, day: dayNamed(-9), now: timeOn(-1, 0) - 1 })).toBe(100 * YUAN)
+    expect(await voidPayouts(db, { ...asked, day: dayNamed(-10), clock: () => timeOn(-2, 0) })).toBeUndefined()
+    expect(await voidPayouts(db, { ...asked, day: dayNamed(-9), clock: () => timeOn(-1, 0) - 1 })).toBe(100 * YUAN)
+  })
+
+  test('that fell due while taking it back waited for the account stays', async () => {
+    await paidFor([-9])
+    let now = timeOn(-1, 0) - 100
+    const slow = whileWaiting(db, 'for update', () => (now += 200))
+    const asked = { userId: top, reason: '自买自卖', day: dayNamed(-9), clock: () => now }
+    expect([await voidPayouts(slow, asked), await proxyOf(db, top)]).toEqual([undefined, 100 * YUAN])
   })
 
   test('random takings at once never take what is held back (check 10)', async () => {

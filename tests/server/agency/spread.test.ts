@@ -169,7 +169,7 @@ describe('the spread centre (§G2.4)', () => {
     const at = await brought(10_000)
     await nextDay(at)
     const userId = (await at.composed.users.find('top01'))?.id ?? 0
-    await voidPayouts(at.db, { userId, day: TODAY, reason: '自买自卖', now: at.clock.now() })
+    await voidPayouts(at.db, { userId, day: TODAY, reason: '自买自卖', clock: () => at.clock.now() })
     expect((await at.data('raiseRecords', DAYS)).list).toEqual([
       expect.objectContaining({ kind: 'void', title: '佣金撤回', reason: '自买自卖', amount: 50 })
     ])

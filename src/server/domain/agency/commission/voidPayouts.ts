@@ -5,19 +5,17 @@ import { AGENCY, lockWallets, post } from '../../ledger'
 /**
  * Takes back what the spread centre paid a member for a day, less what was advanced of it; the member sees the reason.
  * Commission that is due already is never taken back (§G2.5).
+ * @param asked its clock is read behind the lock: what fell due while it was waited for stays
  * @returns how much, 1/10000 yuan; undefined when there is nothing that may be taken back
  */
 export const voidPayouts = (
   db: Database,
-  {
-    userId,
-    day,
-    reason,
-    now
-  }: { readonly userId: number; readonly day: string; readonly reason: string; readonly now: number }
+  asked: { readonly userId: number; readonly day: string; readonly reason: string; readonly clock: () => number }
 ): Promise<number | undefined> =>
   db.transaction().execute(async trx => {
+    const { userId, day, reason } = asked
     const { ids } = await lockWallets(trx, userId)
+    const now = asked.clock()
     const payouts = await trx
       .selectFrom('payouts')
       .select(['id', 'amount', 'advanced'])

@@ -9,8 +9,12 @@ const sizesOf = (...values: readonly string[]) => {
 }
 
 it('a figure longer than a third of the width stands smaller, so that no number is broken', () => {
-  expect(sizesOf('30,002.00', '5,475.3440', '−24,526.656')).toEqual(['', '', 'totals__less'])
+  expect(sizesOf('30,002.00', '5,475.3440', '−24,526.656')).toEqual(['', 'totals__less', 'totals__less'])
   expect(sizesOf('0.00', '−1,224,526.65', '1')).toEqual(['', 'totals__least', ''])
+})
+
+it('万 is as wide as two figures: it never goes to a line of its own', () => {
+  expect(sizesOf('−999.99万', '9,999.99万', '−9,999.99万')).toEqual(['', 'totals__less', 'totals__less'])
 })
 
 it('half of the width holds them all', () => {

@@ -28,13 +28,14 @@ export function BlockView({ block }: { readonly block: Block }) {
 }
 
 /** Most signs that fit a third of the width: in full size, and one size smaller. */
-const FULL_SIGNS = 10
-const LESS_SIGNS = 12
+const FULL_SIGNS = 9
+const LESS_SIGNS = 11
 
 /** A long figure stands smaller: a number is not broken over two lines. */
 function sizeOf(value: string): string | undefined {
-  if (value.length <= FULL_SIGNS) return undefined
-  return value.length <= LESS_SIGNS ? 'totals__less' : 'totals__least'
+  const signs = value.replace('万', '00').length
+  if (signs <= FULL_SIGNS) return undefined
+  return signs <= LESS_SIGNS ? 'totals__less' : 'totals__least'
 }
 
 /** Hairlines between, no boxes; four stand two by two. */

@@ -17,7 +17,7 @@ function make(tag, name, text) {
   if (text !== undefined) node.textContent = text
   return node
 }
-function yuan(value) { return value.toFixed(2) }
+function yuan(value) { return value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }) }
 function tell(text, kind) {
   el('tell').textContent = text
   el('tell').className = kind || ''

@@ -11,6 +11,7 @@ body { display: grid; grid-template-rows: 40px minmax(0, 1fr) 64px; background: 
 button { padding: 0; border: 0; background: none; color: inherit; font: inherit; cursor: pointer; }
 button:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 h1 { font-size: 17px; font-weight: 600; }
+h1, .demo { flex: none; }
 h2 { font-size: 15px; font-weight: 600; }
 [hidden] { display: none !important; }
 header { display: flex; align-items: center; gap: 10px; padding: 0 150px 0 12px; background: var(--stage-2); border-bottom: 1px solid var(--line); }
@@ -70,15 +71,16 @@ main { position: relative; min-height: 0; }
 .shot { position: absolute; z-index: 2; width: 14px; height: 14px; margin: -7px; border-radius: 50%; background: radial-gradient(circle at 35% 30%, #fff, #ffb3a9 40%, var(--brand)); pointer-events: none; }
 .net { position: absolute; z-index: 2; width: 74px; height: 74px; margin: -37px; border: 3px solid var(--ink-2); border-radius: 50%; pointer-events: none; }
 .prize { position: absolute; z-index: 3; color: var(--gold); font-size: 26px; font-weight: 600; transform: translate(-50%, -50%); text-shadow: 0 1px 3px #000; pointer-events: none; white-space: nowrap; font-variant-numeric: tabular-nums; }
-.proof { position: relative; display: flex; flex: none; align-items: center; gap: 6px; height: 24px; padding: 0 8px; border-radius: 12px; background: var(--stage); color: var(--jade); font-size: 11px; }
+.proof { position: relative; display: flex; flex: 0 1 auto; min-width: 52px; align-items: center; gap: 6px; height: 24px; padding: 0 8px; border-radius: 12px; background: var(--stage); color: var(--jade); font-size: 11px; }
 .proof::after { content: ""; position: absolute; inset: -9px 0; }
-.proof code { min-width: 98px; color: var(--ink-2); font: 11px ui-monospace, Menlo, Consolas, monospace; }
+.proof span { flex: none; }
+.proof code { width: 98px; min-width: 0; overflow: hidden; text-overflow: ellipsis; color: var(--ink-2); font: 11px ui-monospace, Menlo, Consolas, monospace; }
 .rounds { position: fixed; z-index: 5; inset: 40px 0 64px auto; width: min(500px, 100%); padding: 12px 14px; overflow-y: auto; background: var(--stage-2); border-left: 1px solid var(--line); user-select: text; -webkit-user-select: text; }
 .rounds > p { margin: 2px 0 8px; font-size: 12px; color: var(--ink-2); }
 .rounds ol { padding: 0; list-style: none; }
 .rounds li { padding: 8px 0; border-top: 1px solid var(--line); font-size: 12px; color: var(--ink-2); }
 .rounds code { display: block; overflow-wrap: anywhere; font: 10.5px/1.6 ui-monospace, Menlo, Consolas, monospace; color: var(--ink); }
-@media (max-width: 640px) { #chips { gap: 5px; } .chip { width: 40px; height: 40px; } #history { display: none; } .act { min-width: 48px; padding: 0 10px; } .act.main { min-width: 76px; } }
+@media (max-width: 640px) { #chips { gap: 5px; } .chip { width: 40px; height: 40px; } #history { display: none; } #tell { font-size: 12px; } .act { min-width: 48px; padding: 0 10px; } .act.main { min-width: 76px; } }
 @media (max-height: 300px) { body { grid-template-rows: 34px minmax(0, 1fr) 54px; } .rounds { inset: 34px 0 54px auto; } .spot, .spots.six .spot { height: 60px; } }
 @media (prefers-reduced-motion: reduce) { .fish { animation-play-state: paused !important; } .fish .tail { animation: none; } }
 `

@@ -24,12 +24,15 @@ async function dueDay(db: Database, now: number): Promise<number | undefined> {
   return day !== undefined && day <= lastInterestDay(now) ? day : undefined
 }
 
-/** Players who had savings when the day began and have no interest for it yet. */
+/**
+ * Players who had savings when the day began and have no interest for it yet. What was there then is what is there now
+ * less what moved since: no night reads the movements of years.
+ */
 async function saversOf(db: Database, day: number, after: number): Promise<readonly number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select a.user_id from accounts a
     where a.kind = 'yuebao' and a.user_id > ${after}
-      and (select coalesce(sum(p.amount), 0) from postings p where p.account_id = a.id and p.at < ${startOfDay(day)}) > 0
+      and a.balance > (select coalesce(sum(p.amount), 0) from postings p where p.account_id = a.id and p.at >= ${startOfDay(day)})
       and not exists (select 1 from yuebao_days d where d.user_id = a.user_id and d.day = ${dateOfDay(day)})
     order by a.user_id limit ${BATCH}`.execute(db)
   return rows.map(row => row.user_id)
@@ -38,7 +41,8 @@ async function saversOf(db: Database, day: number, after: number): Promise<reado
 async function baseOf(trx: Trx, account: number, day: number): Promise<Money> {
   const [from, until] = [startOfDay(day), startOfDay(day + 1)]
   const { rows } = await sql<{ amount: number }>`
-    (select coalesce(sum(amount), 0)::bigint as amount, 0::bigint as id from postings where account_id = ${account} and at < ${from})
+    (select (balance - (select coalesce(sum(amount), 0) from postings where account_id = ${account} and at >= ${from}))::bigint as amount, 0::bigint as id
+      from accounts where id = ${account})
     union all
     (select amount, id from postings where account_id = ${account} and at >= ${from} and at < ${until})
     order by id`.execute(trx)

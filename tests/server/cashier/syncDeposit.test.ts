@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
 import { SYNC_STEPS } from '../../../src/rules/cashier/deposit'
@@ -9,10 +10,12 @@ import { syncDeposit } from '../../../src/server/domain/cashier/syncDeposit'
 import { wakeDeposit } from '../../../src/server/domain/cashier/wakeDeposit'
 import type { DomainEvent } from '../../../src/server/domain/events'
 import type { PaymentStatus } from '../../../src/server/ports/PaymentProvider'
-import type { Database } from '../../../src/server/store/tables'
+import type { Database, Tables } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import { ScriptedProvider } from '../kit/scriptedProvider'
 import { freshDatabase, NOW, player, SECRETS } from '../kit/testDatabase'
+
+type Row = Partial<Insertable<Tables['deposits']>>
 
 const { unpaid, checking, done, expired } = DEPOSIT_STATE
 const ID = 1_000_001
@@ -54,25 +57,37 @@ beforeEach(async () => {
 })
 
 /** A deposit that its gateway knows, but for what the test changes. */
-async function deposited(change: Partial<Deposit> = {}): Promise<void> {
-  const row = {
-    ...{
-      id: ID,
-      user_id: await player(db),
-      provider: 'scripted',
-      told_to: 'scripted',
-      channel: 'c',
-      pay_type: 'online'
-    },
-    ...{ title: '', asset: 'CNY', auto: true, by_tail: false, need_receipt: false, amount: PAID, pay_amount: PAID },
-    ...{ rate: YUAN, payer: null, bank_code: '', return_url: '', provider_order: 'P1', details: null, image_id: null },
-    ...{ created_at: NOW, expires_at: EXPIRES, submitted_at: null, finished_at: null, cancelled_at: null },
-    ...{ next_sync_at: NOW }
-  } as const
-  await db
-    .insertInto('deposits')
-    .values({ ...row, ...change })
-    .execute()
+async function deposited(change: Row = {}): Promise<void> {
+  const values: Insertable<Tables['deposits']> = {
+    id: ID,
+    user_id: await player(db),
+    provider: 'scripted',
+    told_to: 'scripted',
+    channel: 'c',
+    pay_type: 'online',
+    title: '',
+    asset: 'CNY',
+    auto: true,
+    by_tail: false,
+    need_receipt: false,
+    amount: PAID,
+    pay_amount: PAID,
+    rate: YUAN,
+    payer: null,
+    bank_code: '',
+    return_url: '',
+    provider_order: 'P1',
+    details: null,
+    image_id: null,
+    created_at: NOW,
+    expires_at: EXPIRES,
+    submitted_at: null,
+    finished_at: null,
+    cancelled_at: null,
+    next_sync_at: NOW,
+    ...change
+  }
+  await db.insertInto('deposits').values(values).execute()
 }
 
 const usdt = { asset: 'USDT', pay_amount: 70_000_000, rate: 71_000, received: 70_000_000, state: checking } as const
@@ -150,7 +165,7 @@ describe('news while the gateway is asked', () => {
 
 describe('what is heard of a payment is kept, told and asked after soon', () => {
   const [first, most] = [5, USDT_CONFIRMATIONS]
-  test.each<[string, Partial<Deposit>, Partial<PaymentStatus>, Partial<Deposit>]>([
+  test.each<[string, Row, Partial<PaymentStatus>, Partial<Deposit>]>([
     [
       'a block more',
       { ...usdt, confirmations: first },
@@ -170,7 +185,7 @@ describe('what is heard of a payment is kept, told and asked after soon', () => 
     expect(events).toContainEqual(expect.objectContaining({ what: 'deposit', state: checking }))
   })
 
-  test.each<[string, Partial<Deposit>, Partial<PaymentStatus>]>([
+  test.each<[string, Row, Partial<PaymentStatus>]>([
     [
       'blocks after the last one that counts',
       { ...usdt, confirmations: most },
@@ -220,7 +235,7 @@ test('an order that expires hears the rest that came, and is closed in that very
 })
 
 describe('an order at another gateway, which nobody here can ask', () => {
-  test.each<[string, Partial<Deposit>, Partial<Deposit>]>([
+  test.each<[string, Row, Partial<Deposit>]>([
     ['seen there: a person decides', { state: checking }, { state: checking, review: 'unknown' }],
     ['before a person already', { state: checking, review: 'amount' }, { state: checking, review: 'amount' }],
     ['unpaid until its last millisecond', { expires_at: NOW + 1 }, { state: unpaid, review: null }],

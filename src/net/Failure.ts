@@ -36,3 +36,14 @@ export const refusalField = (failure: Failure | undefined, name: string): unknow
 /** What became of a call that threw; undefined for any other error. */
 export const failureOf = (error: unknown): Failure | undefined =>
   error instanceof CallFailed ? error.failure : undefined
+
+/**
+ * What became of something that threw. What is no failed call is a fault of ours, or comes of an answer that nobody can
+ * read: the player is told of the latter, and the browser's console of what it was.
+ */
+export function failureFrom(error: unknown): Failure {
+  const failure = failureOf(error)
+  // Safari has it from 15.4.
+  if (!failure) globalThis.reportError?.(error)
+  return failure ?? { kind: 'contract', detail: '' }
+}

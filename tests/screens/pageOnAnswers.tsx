@@ -58,10 +58,7 @@ export async function openPage(page: ReactNode, input: PageInput) {
   // A query that is thrown away by a timer would count as one the page has left behind.
   const kept = { gcTime: Number.POSITIVE_INFINITY }
   const standard = queries.getDefaultOptions()
-  queries.setDefaultOptions({
-    queries: { ...standard.queries, ...kept },
-    mutations: { ...standard.mutations, ...kept }
-  })
+  queries.setDefaultOptions({ queries: { ...standard.queries, ...kept } })
   const view = render(
     <MemoryRouter initialEntries={entries ?? []}>
       <ServicesProvider services={{ clock: systemClock, page: fake.page, time, api, money, proven, socket, sound }}>

@@ -14,9 +14,8 @@ function mayComeAgain(error: Error): boolean {
 }
 
 /**
- * The cache of the lists. It never pauses offline: a list that cannot be fetched says so and offers 重试, and what a
- * player asked for without a network is not sent behind his back when there is one again.
- * What is on the page then is read again.
+ * The cache of the lists. It never pauses offline: a list that cannot be fetched says so and offers 重试. When there is a
+ * network again, what is on the page is read again.
  */
 export const createQueries = (): QueryClient =>
   new QueryClient({
@@ -25,7 +24,6 @@ export const createQueries = (): QueryClient =>
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (count, error) => count < RETRIES && mayComeAgain(error)
-      },
-      mutations: { networkMode: 'always' }
+      }
     }
   })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf } from '../../net/Failure'
 import { yuanText } from '../../rules/yuanText'
 import { useStores } from '../../state/hooks'
 import { RECORD_PATH } from '../../state/paths'
@@ -9,6 +8,7 @@ import { useServices } from '../../state/ServicesContext'
 import { Button } from '../../ui/controls/Button'
 import { Modal } from '../../ui/modal/Modal'
 import { makeStale } from '../shared/hooks/useAccountChanges'
+import { useAttempt } from '../shared/hooks/useAttempt'
 import { useCall } from '../shared/hooks/useCall'
 import { useLogout } from '../shared/hooks/useLogout'
 import { STALE_AFTER } from '../shared/staleAfter'
@@ -28,26 +28,20 @@ export function RealityCheck() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const logout = useLogout()
-  const [busy, setBusy] = useState(false)
+  const [busy, attempt] = useAttempt()
   const { data } = useCall(
     'protectionState',
     {},
     { staleMs: 0, quiet: true, refetchEvery: told => !told && ASK_AGAIN_MS }
   )
-  const acknowledge = async (then: () => unknown) => {
-    setBusy(true)
-    try {
+  // Where the call fails the check stays open, so that the player can answer it again.
+  const acknowledge = (then: () => unknown) =>
+    attempt(async () => {
       await api.call('ackReality', {})
       await session.refresh()
       await makeStale(queries, STALE_AFTER.limit)
       await then()
-    } catch (error) {
-      // The call failed: the check stays open, so that the player can answer it again.
-      if (!failureOf(error)) throw error
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   if (!data) return null
   const { elapsed, staked, net } = data.reality
   const [hours, minutes] = [Math.floor(elapsed / 60), elapsed % 60]
@@ -60,13 +54,13 @@ export function RealityCheck() {
         </h2>
         <div className="dialog__body">{text}</div>
         <footer className="dialog__foot">
-          <Button busy={busy} onPress={() => void acknowledge(stays)}>
+          <Button busy={busy} onPress={() => acknowledge(stays)}>
             继续
           </Button>
-          <Button busy={busy} onPress={() => void acknowledge(() => navigate(RECORD_PATH))}>
+          <Button busy={busy} onPress={() => acknowledge(() => navigate(RECORD_PATH))}>
             记录
           </Button>
-          <Button kind="primary" busy={busy} onPress={() => void acknowledge(logout.start)}>
+          <Button kind="primary" busy={busy} onPress={() => acknowledge(logout.start)}>
             退出登录
           </Button>
         </footer>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { BET_TYPE_PATH, gamePath, PERSONAL_PATH } from '../../state/paths'
 import { useServices } from '../../state/ServicesContext'
@@ -7,6 +6,7 @@ import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { GameIcon } from '../shared/GameIcon'
 import { selectionState } from '../shared/gameSelection'
+import { useAttempt } from '../shared/hooks/useAttempt'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
 import { ListState } from '../shared/lists/ListState'
@@ -21,13 +21,14 @@ export function RecentlyCommit() {
   const navigate = useNavigate()
   const back = useBack(PERSONAL_PATH)
   const recent = useCall('recentPlays', { limit: SHOWN }, { staleMs: 0 })
-  // The list has the beginning of a selection, its order has the whole.
-  const again = useMutation({ mutationFn: (orderId: string) => api.call('orderDetail', { orderId }) })
-  // Said with the tap: whoever has left the page meanwhile is led nowhere.
+  const [busy, attempt] = useAttempt()
+  // The list has the beginning of a selection, its order has the whole. Whoever has left the page meanwhile is led
+  // nowhere.
   const betAgain = (orderId: string) =>
-    again.mutate(orderId, {
-      onSuccess: order => void navigate(gamePath(order), { state: selectionState(order) })
-    })
+    attempt(
+      () => api.call('orderDetail', { orderId }),
+      order => navigate(gamePath(order), { state: selectionState(order) })
+    )
   return (
     <>
       <NavBar title="最近投注" onBack={back} />
@@ -45,7 +46,7 @@ export function RecentlyCommit() {
                 type="button"
                 className="record record--button"
                 key={`${play.typeId} ${play.playId}`}
-                disabled={again.isPending}
+                disabled={busy}
                 onClick={() => betAgain(play.orderId)}
               >
                 <GameIcon game={play} size="s" />

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStores } from '../../state/hooks'
 import { presence } from '../../state/presence'
 import { useServices } from '../../state/ServicesContext'
+import { useAttempt } from '../shared/hooks/useAttempt'
 
 interface CancelCallInput {
   /** Sends the call. @returns the balance it left, yuan */
@@ -21,26 +22,26 @@ export function useCancelCall({ send, told, stale, onDone }: CancelCallInput) {
   const { session, notices } = useStores()
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const isHere = presence(session)
+  const [isPending, attempt] = useAttempt()
+  const cancel = async () => {
+    const isHere = presence(session)
+    try {
       const { coins } = await send()
       if (!isHere()) return
       session.setCoins(coins)
       notices.popup(told)
       for (const list of stale) void queries.invalidateQueries({ queryKey: [list] })
-    },
-    onSettled: () => {
+    } finally {
       setAsking(false)
       onDone()
     }
-  })
+  }
   return {
     asking,
     isPending,
     /** Without a network there is nothing to ask: it could not be sent. */
     ask: () => (page.online() ? setAsking(true) : notices.popup('离线中，联网后才能撤单')),
     close: () => setAsking(false),
-    confirm: () => mutate()
+    confirm: () => attempt(cancel)
   }
 }

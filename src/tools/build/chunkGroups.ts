@@ -81,7 +81,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'parts',
     priority: 5,
-    test: /src\/(ui\/(controls\/(Switch|Chip|useComposed)|lists\/ListRow|modal\/Sheet)|screens\/shared\/(statusText|instantText|saveText|inputText|gameSelection|deviceRandom|protection\/limitFigures)|rules\/(lazily|rateText|agency\/group))\.tsx?$/
+    test: /src\/(ui\/(controls\/(Switch|Chip|useComposed)|lists\/ListRow|modal\/Sheet)|screens\/shared\/(statusText|instantText|saveText|inputText|gameSelection|deviceRandom|protection\/limitFigures|hooks\/(useAttempt|useHere))|rules\/(lazily|rateText|agency\/group))\.tsx?$/
   },
   // The same for what betting, basket and records share; only what imports nothing that is large.
   {
@@ -155,7 +155,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'record-pages',
     priority: 3,
-    test: /(useInfiniteQuery|infiniteQueryObserver|kinds\/records\/useRecordPages|lists\/listEndOf)\.[jt]s$/
+    test: /(useInfiniteQuery|infiniteQueryObserver|kinds\/records\/useRecordPages)\.[jt]s$/
   },
   // Screens overrule widgets by coming after them. Sheets in files of their own would come in any order, and the page
   // would look otherwise by the way it was reached; in one file they stand as they are imported.

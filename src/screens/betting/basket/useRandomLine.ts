@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import type { Play } from '../../../rules/play'
 import type { BasketEntry } from '../../../state/basketStore'
@@ -7,6 +6,7 @@ import { useServices } from '../../../state/ServicesContext'
 import { betMessage } from '../../../text/betMessages'
 import { bonusGroupOf } from '../../shared/bonusGroup'
 import { deviceRandom } from '../../shared/deviceRandom'
+import { useAttempt } from '../../shared/hooks/useAttempt'
 import { emptyPick, randomPick } from '../slip/pick'
 import { readPicks } from '../slip/readPicks'
 import { basketEntry } from './basketLines'
@@ -21,22 +21,19 @@ export function useRandomLine(
   const { basket, notices } = useStores()
   const bonusGroup = useSession(bonusGroupOf)
   const last = entries.at(-1)
-  const line = useMutation({
-    mutationFn: async () => {
-      const playId = last?.playId ?? (await api.call('playList', { type, typeId }))[0]?.playList[0]?.playId ?? 0
-      return api.call('playConfig', { type, typeId, playId, bonusGroup })
-    },
-    onSuccess: config => {
-      const play = playOf(config.playId)
-      if (!play) return
-      const pick = randomPick(play, emptyPick(play), deviceRandom)
-      const stake = { multiple: last?.multiple ?? 1, unitMode: last?.unitMode ?? 1 }
-      const added = basket.add(
-        typeId,
-        readPicks([{ config, play, pick }]).lines.map(entry => basketEntry(entry, stake))
-      )
-      if (!added) notices.popup(betMessage('basket.full.lines'))
-    }
-  })
-  return { busy: line.isPending, add: () => line.mutate() }
+  const [busy, attempt] = useAttempt()
+  const add = async () => {
+    const playId = last?.playId ?? (await api.call('playList', { type, typeId }))[0]?.playList[0]?.playId ?? 0
+    const config = await api.call('playConfig', { type, typeId, playId, bonusGroup })
+    const play = playOf(config.playId)
+    if (!play) return
+    const pick = randomPick(play, emptyPick(play), deviceRandom)
+    const stake = { multiple: last?.multiple ?? 1, unitMode: last?.unitMode ?? 1 }
+    const added = basket.add(
+      typeId,
+      readPicks([{ config, play, pick }]).lines.map(entry => basketEntry(entry, stake))
+    )
+    if (!added) notices.popup(betMessage('basket.full.lines'))
+  }
+  return { busy, add: () => attempt(add) }
 }

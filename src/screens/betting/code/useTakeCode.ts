@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import type { PlayConfig } from '../../../contract/areas/plays'
@@ -10,6 +9,7 @@ import { basketPath } from '../../../state/paths'
 import { useServices } from '../../../state/ServicesContext'
 import { betMessage } from '../../../text/betMessages'
 import { bonusGroupOf } from '../../shared/bonusGroup'
+import { useAttempt } from '../../shared/hooks/useAttempt'
 import { basketEntry } from '../basket/basketLines'
 import { pickOf } from '../slip/pick'
 import { readPicks } from '../slip/readPicks'
@@ -34,14 +34,13 @@ export function useTakeCode({ type, typeId, unitMenu }: LotteryEntry) {
   const { basket, notices } = useStores()
   const navigate = useNavigate()
   const bonusGroup = useSession(bonusGroupOf)
-  const prices = useMutation({
-    mutationFn: async (lines: readonly CodeLine[]) => {
-      const playIds = [...new Set(lines.map(line => line.playId))]
-      if (playIds.length > ONE_BY_ONE)
-        return (await api.call('allPages', { type, typeId, bonusGroup })).flatMap(({ plays }) => plays)
-      return Promise.all(playIds.map(playId => api.call('playConfig', { type, typeId, playId, bonusGroup })))
-    }
-  })
+  const [busy, attempt] = useAttempt()
+  const prices = async (lines: readonly CodeLine[]) => {
+    const playIds = [...new Set(lines.map(line => line.playId))]
+    if (playIds.length > ONE_BY_ONE)
+      return (await api.call('allPages', { type, typeId, bonusGroup })).flatMap(({ plays }) => plays)
+    return Promise.all(playIds.map(playId => api.call('playConfig', { type, typeId, playId, bonusGroup })))
+  }
   const add = (lines: readonly CodeLine[], configs: readonly PlayConfig[]) => {
     const entries = lines.flatMap(line => {
       const config = configs.find(({ playId }) => playId === line.playId)
@@ -53,7 +52,11 @@ export function useTakeCode({ type, typeId, unitMenu }: LotteryEntry) {
     void navigate(basketPath({ type, typeId }), { replace: true })
   }
   return {
-    busy: prices.isPending,
-    take: (lines: readonly CodeLine[]) => prices.mutate(lines, { onSuccess: configs => add(lines, configs) })
+    busy,
+    take: (lines: readonly CodeLine[]) =>
+      attempt(
+        () => prices(lines),
+        configs => add(lines, configs)
+      )
   }
 }

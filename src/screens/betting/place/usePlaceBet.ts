@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Failure } from '../../../net/Failure'
-import { failureOf, refusalField } from '../../../net/Failure'
+import { failureFrom, refusalField } from '../../../net/Failure'
 import type { OnKey } from '../../../net/MoneyCalls'
 import { failureText } from '../../../state/failureText'
 import { useStores } from '../../../state/hooks'
@@ -11,6 +11,7 @@ import { presence } from '../../../state/presence'
 import { useServices } from '../../../state/ServicesContext'
 import type { SentBet } from '../../../state/sentBets'
 import { betMessage } from '../../../text/betMessages'
+import { useHere } from '../../shared/hooks/useHere'
 import { usePollLost } from '../../shared/hooks/usePollLost'
 import type { SlipFault } from '../slip/SlipFault'
 import type { PlaceEvent, PlaceState } from './placeState'
@@ -89,16 +90,10 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   const latest = useRef(input)
   /** The bet on its way, kept apart: by the time of the answer slip, game and issue may be others. */
   const sent = useRef<BetOnItsWay>(undefined)
-  const hasPanel = useRef(false)
+  const here = useHere()
   useEffect(() => {
     latest.current = input
   })
-  useEffect(() => {
-    hasPanel.current = true
-    return () => {
-      hasPanel.current = false
-    }
-  }, [])
 
   const { issue } = input
   const phase = place?.phase
@@ -121,8 +116,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   }
 
   /** The answer is told once: who has left the page has no panel to read it on, and nobody else tells it. */
-  const answeredNo = (message: string) =>
-    hasPanel.current ? dispatch({ on: 'refused', message }) : notices.popup(message)
+  const answeredNo = (message: string) => (here.current ? dispatch({ on: 'refused', message }) : notices.popup(message))
 
   const ask = async (key: string) => {
     dispatch({ on: 'asking', key })
@@ -167,10 +161,10 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
       }
       accepted(key, answer.orderIds ?? [], answer.replayed ? undefined : answer.coins)
     } catch (error) {
-      const failure = failureOf(error)
-      if (failure?.kind === 'session' || !isHere()) return dispatch({ on: 'closed' })
-      if (failure?.kind === 'silent') return dispatch({ on: 'opened', issue: latest.current.issue })
-      if (failure?.kind === 'refused' && !money.isOpen(key)) return refused(failure)
+      const failure = failureFrom(error)
+      if (failure.kind === 'session' || !isHere()) return dispatch({ on: 'closed' })
+      if (failure.kind === 'silent') return dispatch({ on: 'opened', issue: latest.current.issue })
+      if (failure.kind === 'refused' && !money.isOpen(key)) return refused(failure)
       if (key === '') return dispatch({ on: 'refused', message: betMessage('net.system') })
       await ask(key)
     }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { failureOf } from '../../../net/Failure'
 import { useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { pageMessage } from '../../../text/pageMessages'
 import { Button } from '../../../ui/controls/Button'
 import { useComposed } from '../../../ui/controls/useComposed'
+import { useAttempt } from '../../shared/hooks/useAttempt'
 import { digitsOf } from './amountText'
 import { noted } from './FieldNote'
 import type { FieldProps } from './FieldProps'
@@ -20,7 +20,7 @@ export function CodeLine({ id, field, value, fault, onChange, onLeave }: FieldPr
   const { api, proven, clock, time } = useServices()
   const { notices } = useStores()
   const typed = useComposed(value, field => onChange(digitsOf(field.value).slice(0, CODE_LENGTH)))
-  const [sending, setSending] = useState(false)
+  const [sending, attempt] = useAttempt()
   /** Server ms: it goes on while the phone sleeps. */
   const [until, setUntil] = useState<number>()
   const [left, setLeft] = useState(0)
@@ -36,17 +36,9 @@ export function CodeLine({ id, field, value, fault, onChange, onLeave }: FieldPr
   }, [clock, time, until])
 
   const ask = async () => {
-    setSending(true)
-    try {
-      const { wait = WAIT_S } = await send({ api, proven })
-      setUntil(time.now() + wait * 1000)
-      notices.popup(sent)
-    } catch (error) {
-      // What the server refused is told by the call itself.
-      if (!failureOf(error)) throw error
-    } finally {
-      setSending(false)
-    }
+    const { wait = WAIT_S } = await send({ api, proven })
+    setUntil(time.now() + wait * 1000)
+    notices.popup(sent)
   }
   return (
     <Line id={id} label={label} fault={fault} hint={hint}>
@@ -59,7 +51,7 @@ export function CodeLine({ id, field, value, fault, onChange, onLeave }: FieldPr
         {...typed}
         onBlur={onLeave}
       />
-      <Button small onPress={() => void ask()} busy={sending || left > 0} disabled={blocked}>
+      <Button small onPress={() => attempt(ask)} busy={sending || left > 0} disabled={blocked}>
         {left > 0 ? pageMessage('code.wait', { n: left }) : pageMessage('code.get')}
       </Button>
     </Line>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { failureOf } from '../../../net/Failure'
 import { useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { pageMessage } from '../../../text/pageMessages'
 import { AnyIcon } from '../../../ui/art/AnyIcon'
+import { useAttempt } from '../../shared/hooks/useAttempt'
 import { FieldNote, noted } from './FieldNote'
 import type { FieldProps } from './FieldProps'
 import { shrinkImage } from './shrinkImage'
@@ -14,22 +14,17 @@ export function ImageLine({ id, field, value, fault, onChange, onAwait }: FieldP
   const { api } = useServices()
   const { notices } = useStores()
   const [shown, setShown] = useState<string>()
-  const [sending, setSending] = useState(false)
+  const [sending, attempt] = useAttempt()
   useEffect(() => () => URL.revokeObjectURL(shown ?? ''), [shown])
 
   const choose = async (file: File) => {
-    setSending(true)
     onAwait(true)
     try {
       const shrunk = await shrinkImage(file)
       if (!shrunk.ok) return notices.popup(pageMessage(`image.${shrunk.why}`))
       onChange(await upload(shrunk.image, { api }))
       setShown(URL.createObjectURL(shrunk.picture))
-    } catch (error) {
-      // What the server refused is told by the call itself.
-      if (!failureOf(error)) throw error
     } finally {
-      setSending(false)
       onAwait(false)
     }
   }
@@ -54,7 +49,7 @@ export function ImageLine({ id, field, value, fault, onChange, onAwait }: FieldP
             const file = input.files?.[0]
             // The same picture may be chosen again after a refusal.
             input.value = ''
-            if (file) void choose(file)
+            if (file) attempt(() => choose(file))
           }}
         />
       </label>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { failureOf } from '../../../net/Failure'
 import { AnyIcon } from '../../../ui/art/AnyIcon'
 import { Badge } from '../../../ui/art/Badge'
 import { Switch } from '../../../ui/controls/Switch'
+import { useAttempt } from '../../shared/hooks/useAttempt'
 import { Actions } from '../page/Actions'
 import type { OverviewRow } from './Block'
 
@@ -64,21 +64,15 @@ interface ToggleProps {
 /** Turns at once, and back when the server does not have it so. */
 function Toggle({ label, toggle }: ToggleProps) {
   const [wanted, setWanted] = useState<boolean>()
-  const turn = async (on: boolean) => {
+  const [, attempt] = useAttempt()
+  const turn = (on: boolean) => {
     setWanted(on)
-    try {
-      await toggle.set(on)
-    } catch (error) {
-      if (!failureOf(error)) throw error
-      setWanted(undefined)
-    }
+    attempt(() =>
+      toggle.set(on).catch(error => {
+        setWanted(undefined)
+        throw error
+      })
+    )
   }
-  return (
-    <Switch
-      label={label}
-      checked={wanted ?? toggle.on}
-      disabled={toggle.disabled ?? false}
-      onChange={on => void turn(on)}
-    />
-  )
+  return <Switch label={label} checked={wanted ?? toggle.on} disabled={toggle.disabled ?? false} onChange={turn} />
 }

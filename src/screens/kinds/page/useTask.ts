@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Failure } from '../../../net/Failure'
-import { failureOf, refusalField } from '../../../net/Failure'
+import { failureFrom, refusalField } from '../../../net/Failure'
 import { failureText } from '../../../state/failureText'
 import { useSession, useStores } from '../../../state/hooks'
 import { presence } from '../../../state/presence'
@@ -11,6 +10,7 @@ import { message } from '../../../text/messages'
 import { offlineMessage } from '../../../text/offlineMessages'
 import { makeStale } from '../../shared/hooks/useAccountChanges'
 import { useBack } from '../../shared/hooks/useBack'
+import { useHere } from '../../shared/hooks/useHere'
 import { usePollLost } from '../../shared/hooks/usePollLost'
 import type { Done, StepUp, Task } from './Task'
 import type { TaskState } from './taskState'
@@ -40,17 +40,11 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
   const navigate = useNavigate()
   const back = useBack()
   const [state, setState] = useState<TaskState>(IDLE)
-  const isOpen = useRef(true)
+  const here = useHere()
   const latest = useRef(onDone)
   useEffect(() => {
     latest.current = onDone
   })
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
 
   const finish = (done: Done, coins: number | undefined) => {
     if (coins === undefined) void session.refresh()
@@ -58,7 +52,7 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
     if (done.toast !== undefined) notices.popup(done.toast)
     const { stale = [] } = done
     void makeStale(queries, stale)
-    if (!isOpen.current) return
+    if (!here.current) return
     setState(IDLE)
     latest.current(done)
     if (done.to === 'back') back()
@@ -87,8 +81,7 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
       if (!isHere()) return setState(IDLE)
       finish(finished.done, finished.coins)
     } catch (error) {
-      // Whatever else is thrown comes of an answer that nobody can read.
-      const failure: Failure = failureOf(error) ?? { kind: 'contract', detail: `${error}` }
+      const failure = failureFrom(error)
       if (!isHere()) return setState(IDLE)
       const isOpen = failure.kind !== 'session' && failure.kind !== 'silent' && money.isOpen(key)
       if (isOpen || (failure.kind === 'contract' && key)) return ask(task, key)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureOf, refusalField } from '../../../net/Failure'
+import type { Failure } from '../../../net/Failure'
+import { failureFrom, refusalField } from '../../../net/Failure'
 import type { ProofWatch } from '../../../net/ProvenCalls'
 import { failureText } from '../../../state/failureText'
 import { useServices } from '../../../state/ServicesContext'
-import { message } from '../../../text/messages'
 import { usePopup } from '../hooks/useApp'
 
 /** From this level on the work takes long enough to say so. */
@@ -39,10 +39,9 @@ interface Wait {
 }
 
 /** A refusal that says how long to wait. */
-function waitOf(error: unknown, now: number): Wait | undefined {
-  const failure = failureOf(error)
+function waitOf(failure: Failure, now: number): Wait | undefined {
   const seconds = refusalField(failure, 'waitSeconds')
-  if (failure?.kind !== 'refused' || typeof seconds !== 'number') return undefined
+  if (failure.kind !== 'refused' || typeof seconds !== 'number') return undefined
   const stranger = refusalField(failure, 'stranger') === true
   return { until: now + seconds * 1000, stranger, sentence: failure.message }
 }
@@ -86,14 +85,13 @@ export function useProvenForm(): ProvenForm {
       setPhase(IDLE)
     } catch (error) {
       if (signal.aborted) return
-      const waiting = waitOf(error, time.now())
+      const failure = failureFrom(error)
+      const waiting = waitOf(failure, time.now())
       if (waiting) return setWait(waiting)
       setPhase(IDLE)
-      const failure = failureOf(error)
-      // The end of a session has been told to the player already. What is no failure comes of an answer that nobody can
-      // read.
-      const text = !failure ? message('net.system') : failure.kind === 'session' ? undefined : failureText(failure)
-      if (text !== undefined) (failure?.kind === 'refused' ? onRefused : popup)(text, error)
+      // The end of a session has been told to the player already.
+      const text = failure.kind === 'session' ? undefined : failureText(failure)
+      if (text !== undefined) (failure.kind === 'refused' ? onRefused : popup)(text, error)
     }
   }
   const isHeld = phase.kind === 'working' || phase.kind === 'waiting'

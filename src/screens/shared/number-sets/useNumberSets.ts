@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { DataOf } from '../../../contract/endpoints'
 import { useServices } from '../../../state/ServicesContext'
+import { useAttempt } from '../hooks/useAttempt'
 import { useCall } from '../hooks/useCall'
 
 /** A selection that may be kept. */
@@ -18,26 +19,24 @@ interface NumberSetsOfPlays {
   readonly remove: (id: number) => void
 }
 
-/** The number sets the player keeps of these plays; a call that fails tells the player by itself. */
+/** The number sets the player keeps of these plays; a call that fails is told. */
 export function useNumberSets(playIds: readonly number[], enabled: boolean): NumberSetsOfPlays {
   const { api } = useServices()
   const queries = useQueryClient()
   const list = useCall('numberSets', { playIds: playIds.join() }, { staleMs: 0, enabled })
   // What is on the screen stays until the list has been asked again: busy as long.
-  const onSuccess = () => queries.invalidateQueries({ queryKey: ['numberSets'] })
-  const saving = useMutation({
-    mutationFn: (sets: readonly NewNumberSet[]) => api.call('saveNumberSets', { sets: JSON.stringify(sets) }),
-    onSuccess
-  })
-  const removing = useMutation({ mutationFn: (id: number) => api.call('removeNumberSet', { id }), onSuccess })
+  const askAgain = () => queries.invalidateQueries({ queryKey: ['numberSets'] })
+  const [busy, attempt] = useAttempt()
   return {
     list,
-    busy: saving.isPending || removing.isPending,
+    busy,
     save: (sets, then) =>
-      saving.mutate(
-        sets.map(({ playId, actionCode }) => ({ playId, actionCode })),
-        { onSuccess: ({ saved }) => then(saved) }
-      ),
-    remove: id => removing.mutate(id)
+      attempt(async () => {
+        const kept = sets.map(({ playId, actionCode }) => ({ playId, actionCode }))
+        const { saved } = await api.call('saveNumberSets', { sets: JSON.stringify(kept) })
+        await askAgain()
+        return saved
+      }, then),
+    remove: id => attempt(() => api.call('removeNumberSet', { id }).then(askAgain))
   }
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '../../../net/Failure'
 import { limitName } from '../../../rules/protection/limitName'
 import { limitBounds, typedLimit } from '../../../rules/protection/limits'
 import { useServices } from '../../../state/ServicesContext'
@@ -11,6 +10,7 @@ import type { Field } from '../../kinds/form/Field'
 import { sheetForm } from '../../kinds/form/sheetForm'
 import { NO_SOURCE } from '../../kinds/page/Source'
 import { makeStale } from '../hooks/useAccountChanges'
+import { useAttempt } from '../hooks/useAttempt'
 import { STALE_AFTER } from '../staleAfter'
 import { PERIODS_OF } from './limitFigures'
 
@@ -42,20 +42,13 @@ const field =
 function Decline() {
   const { api } = useServices()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const [busy, attempt] = useAttempt()
   const decline = async () => {
-    setBusy(true)
-    try {
-      await api.call('setLimit', { kind: KIND, period: 'day', amount: '' })
-      await makeStale(queries, STALE_AFTER.limit)
-    } catch (error) {
-      if (!failureOf(error)) throw error
-    } finally {
-      setBusy(false)
-    }
+    await api.call('setLimit', { kind: KIND, period: 'day', amount: '' })
+    await makeStale(queries, STALE_AFTER.limit)
   }
   return (
-    <Button busy={busy} onPress={() => void decline()}>
+    <Button busy={busy} onPress={() => attempt(decline)}>
       暂不设置
     </Button>
   )

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { DataOf } from '../../../contract/endpoints'
 import { shownIssue } from '../../../games/cards'
@@ -7,6 +6,7 @@ import { useServices } from '../../../state/ServicesContext'
 import { Button } from '../../../ui/controls/Button'
 import { GameIcon } from '../GameIcon'
 import { usePopup } from '../hooks/useApp'
+import { useAttempt } from '../hooks/useAttempt'
 import { useCall } from '../hooks/useCall'
 import { isWin } from '../isWin'
 import { ListState } from '../lists/ListState'
@@ -23,20 +23,19 @@ export function ShareCard({ orderId, onDone }: ShareCardProps) {
   const { api } = useServices()
   const popup = usePopup()
   const order = useCall('orderDetail', { orderId }, { staleMs: 5000 })
-  const share = useMutation({
-    mutationFn: () => api.call('shareOrder', { orderId }),
-    onSuccess: () => {
-      popup('分享成功')
-      onDone()
-    }
-  })
+  const [busy, attempt] = useAttempt()
+  const share = async () => {
+    await api.call('shareOrder', { orderId })
+    popup('分享成功')
+    onDone()
+  }
   return (
     <ListState query={order} rows={3} tall>
       {data => (
         <div className="share-card">
           <Card order={data} />
           <p className="share-card__note">所有玩家可见，账号仅显示首尾字符</p>
-          <Button kind="primary" wide busy={share.isPending} onPress={() => share.mutate()}>
+          <Button kind="primary" wide busy={busy} onPress={() => attempt(share)}>
             确定
           </Button>
         </div>

@@ -155,7 +155,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'record-pages',
     priority: 3,
-    test: /(useInfiniteQuery|infiniteQueryObserver|kinds\/records\/useRecordPages)\.[jt]s$/
+    test: /(useInfiniteQuery|infiniteQueryObserver|kinds\/records\/useRecordPages|lists\/listEndOf)\.[jt]s$/
   },
   // Screens overrule widgets by coming after them. Sheets in files of their own would come in any order, and the page
   // would look otherwise by the way it was reached; in one file they stand as they are imported.

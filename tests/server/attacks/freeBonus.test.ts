@@ -74,3 +74,12 @@ test('§M2.5 what is left is taken, however little, where nothing lies elsewhere
   await leave(30)
   expect(await giveUp()).toMatchObject({ code: 200, data: { taken: 30, coins: 0 } })
 })
+
+test.each([
+  ['just the bonus: it is taken', 50, { code: 200, data: { taken: 50, coins: 0 } }],
+  ['a fen less, and a yuan in savings: it is not given up', 49.99, { code: 500, message: TOLD }]
+])('§M2.5 in the main wallet is %s', async (_, main, said) => {
+  await leave(main + 1)
+  await save('turnIn', 1)
+  expect(await giveUp()).toMatchObject(said)
+})

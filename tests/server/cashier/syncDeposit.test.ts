@@ -234,6 +234,17 @@ test('an order that expires hears the rest that came, and is closed in that very
   expect(await sync()).toMatchObject({ state: expired, received: 500_000, finished_at: NOW })
 })
 
+test('one that nothing came for is asked after anew from when it expired: money may be on its way', async () => {
+  await deposited({ expires_at: NOW, sync_step: 5 })
+  expect(await sync()).toMatchObject({ state: expired, sync_step: 1, next_sync_at: soon(0) })
+})
+
+test('a credited payment keeps how many blocks it had', async () => {
+  await deposited({ ...usdt, confirmations: 5 })
+  says = [{ state: 'succeeded', received: 70_000_000, confirmations: USDT_CONFIRMATIONS }]
+  expect(await sync()).toMatchObject({ state: done, confirmations: USDT_CONFIRMATIONS })
+})
+
 describe('an order at another gateway, which nobody here can ask', () => {
   test.each<[string, Row, Partial<Deposit>]>([
     ['seen there: a person decides', { state: checking }, { state: checking, review: 'unknown' }],

@@ -128,6 +128,20 @@ describe('attack 17: who is kept away', () => {
     expect(await bench.verdict()).toBe('holds')
   })
 
+  test('§C5 money that was on its way to a game comes home once it is there', async () => {
+    bench.vendor.weather = 'late'
+    await bench.move('coin', 'cardsCoin', 60)
+    await begin('coolOff', 7)
+    await clearUp()
+    await bench.vendor.arrive()
+    bench.vendor.weather = 'fine'
+    await bench.pass(5_000)
+    expect([await bench.there('cardsCoin'), await bench.ledger()]).toEqual([60, { main: 9940, held: 0 }])
+    await bench.pass(60_000, 60_000)
+    await clearUp()
+    expect([await bench.there('cardsCoin'), await bench.ledger()]).toEqual([0, { main: 10_000, held: 0 }])
+  })
+
   test('§C5 no card they have or had can be bound by another account', async () => {
     const { db } = bench
     const cards = new PayoutAccounts(db, SECRETS)

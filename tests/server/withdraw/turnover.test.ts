@@ -154,6 +154,13 @@ describe('turnover (§M2.5)', () => {
     expect(await tasks()).toEqual(['100 1', '20 2', '0 2', '10 1'])
   })
 
+  test('what need not be staked opens no task, and still ends those of money that was lost', async () => {
+    await credit(100)
+    await lose()
+    await credit(50, { multiple: 0 })
+    expect(await tasks()).toEqual(['0 2'])
+  })
+
   test('an order of which nothing counted', async () => {
     await credit(100)
     await stake(0)

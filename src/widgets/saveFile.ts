@@ -22,19 +22,3 @@ export async function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
   if (!picture) throw new Error('no picture')
   return picture
 }
-
-/**
- * Hands what was drawn to the phone's share sheet, or saves it.
- * @throws Error where no picture can be made of it; AbortError where the player closed the sheet
- */
-export async function shareCanvas(canvas: HTMLCanvasElement, title: string): Promise<'shared' | 'saved'> {
-  const picture = await pictureOf(canvas)
-  const file = new File([picture], `${title}.png`, { type: picture.type })
-  const data = { files: [file], title }
-  if (navigator.canShare?.(data)) {
-    await navigator.share(data)
-    return 'shared'
-  }
-  saveFile(file, file.name)
-  return 'saved'
-}

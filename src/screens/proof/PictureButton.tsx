@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useStores } from '../../state/hooks'
 import { message } from '../../text/messages'
 import { proofMessage } from '../../text/proofMessages'
 import { Icon } from '../../ui/art/Icon'
+import { useAttempt } from '../shared/hooks/useAttempt'
 import type { PictureInput } from './proofPicture'
 
 /**
@@ -10,18 +10,15 @@ import type { PictureInput } from './proofPicture'
  */
 export function PictureButton(input: PictureInput) {
   const { notices } = useStores()
-  const [busy, setBusy] = useState(false)
+  const [busy, attempt] = useAttempt()
   const share = async () => {
-    setBusy(true)
+    const drawn = await import('./proofPicture').catch(() => undefined)
+    if (!drawn) return notices.popup(message('net.failed'))
     try {
-      const { sharePicture } = await import('./proofPicture')
-      if ((await sharePicture(input)) === 'saved') notices.popup(message('image.saved'))
+      if ((await drawn.sharePicture(input)) === 'saved') notices.popup(message('image.saved'))
     } catch (error) {
-      // A sheet that was closed again is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        notices.popup(proofMessage('proof.picture.failed'))
-    } finally {
-      setBusy(false)
+      globalThis.reportError?.(error)
+      notices.popup(proofMessage('proof.picture.failed'))
     }
   }
   return (
@@ -30,7 +27,7 @@ export function PictureButton(input: PictureInput) {
       className="verdict__share"
       aria-label={proofMessage('proof.picture')}
       disabled={busy}
-      onClick={() => void share()}
+      onClick={() => attempt(share)}
     >
       <Icon name="share" />
     </button>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/Button'
 import type { Mark } from '../../widgets/trend/MissTable'
 import type { TableModel } from '../../widgets/trend/tableModel'
 import { usePopup } from '../shared/hooks/useApp'
+import { useAttempt } from '../shared/hooks/useAttempt'
 import { Lazy } from '../shared/lazy/Lazy'
 import { truths } from '../shared/truth/lazyTruths'
 import { LegendSheet } from './LegendSheet'
@@ -32,6 +33,7 @@ export function LegendBar({ model, title, marks, game, range, picked, away, onEn
   const { time } = useServices()
   const popup = usePopup()
   const [open, setOpen] = useState(false)
+  const [busy, attempt] = useAttempt()
   const share = async () => {
     // Few tables are shared: the code that draws the picture is fetched for the first.
     const drawn = await import('../../widgets/trend/shareTable').catch(() => undefined)
@@ -86,7 +88,8 @@ export function LegendBar({ model, title, marks, game, range, picked, away, onEn
           type="button"
           className="legend__key"
           aria-label="分享图片"
-          onClick={() => void share().catch(() => undefined)}
+          disabled={busy}
+          onClick={() => attempt(share)}
         >
           <Icon name="share" size="s" />
         </button>

@@ -1,7 +1,7 @@
 import { shownIssue } from '../../games/cards'
 import { printNumber } from '../../rules/numberRange'
 import type { MissRow } from '../../rules/trend/answers'
-import { shareCanvas } from '../saveFile'
+import { shareCanvas } from '../shareSheet'
 import { lineSegments } from './lineSegments'
 import type { Mark } from './MissTable'
 import { CELL, canvasOf, FOOT, ISSUE, layoutOf, MARGIN, ROW, TableSketch, TITLE, TITLE_SIZE } from './TableSketch'

@@ -1,5 +1,6 @@
 import { message } from '../../../text/messages'
 import { saveFile } from '../../../widgets/saveFile'
+import { handOut } from '../../../widgets/shareSheet'
 import type { Action } from '../../kinds/page/Action'
 import { taskOf } from '../../kinds/page/Task'
 import { brandName } from '../../shared/brand'
@@ -23,13 +24,7 @@ async function fileOf({ code, drawing }: Poster): Promise<File> {
 async function share(poster: Poster): Promise<void> {
   const words = { title: brandName(), text: `邀请码 ${poster.code}。未满 18 周岁不得投注，请理性购彩。` }
   const files = [await fileOf(poster)]
-  const what = navigator.canShare?.({ files }) ? { ...words, files } : { ...words, url: poster.link }
-  try {
-    await navigator.share(what)
-  } catch (error) {
-    // Its sheet was closed again: nothing to tell.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-  }
+  await handOut(navigator.canShare?.({ files }) ? { ...words, files } : { ...words, url: poster.link })
 }
 
 /** What a poster is for: its link, the phone's own sheet where it has one, and the picture. */

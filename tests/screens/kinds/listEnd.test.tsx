@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listEndOf } from '../../../src/screens/shared/lists/listEndOf'
 import type { ListEnd } from '../../../src/ui/lists/LoadMore'
 
-const NOTHING = { hasNextPage: false, isFetchingNextPage: false, isPending: false, isError: false }
+const NOTHING = { data: undefined, hasNextPage: false, isFetchingNextPage: false, isPending: false, isError: false }
 
 const ENDS: readonly (readonly [string, Partial<typeof NOTHING>, hasRows: boolean, ListEnd])[] = [
   ['the first page is on its way', { isPending: true }, false, 'loading'],
@@ -17,4 +17,10 @@ const ENDS: readonly (readonly [string, Partial<typeof NOTHING>, hasRows: boolea
 
 test.each(ENDS)('%s', (_, state, hasRows, end) => {
   expect(listEndOf({ ...NOTHING, ...state }, hasRows)).toBe(end)
+})
+
+test('pages that were fetched have rows, unless whoever shows them says otherwise', () => {
+  const failed = { ...NOTHING, isError: true }
+  expect(listEndOf(failed)).toBe('failed')
+  expect(listEndOf({ ...failed, data: { pages: [] } })).toBe('complete')
 })

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { LastDraw } from '../../../contract/areas/issues'
 import { useServices } from '../../../state/ServicesContext'
 import type { ListEnd } from '../../../ui/lists/LoadMore'
+import { unique } from '../../kinds/records/useRecordPages'
 import { NEWEST_DRAWS } from '../../shared/home/homeCalls'
 import { listEndOf } from '../../shared/lists/listEndOf'
 
@@ -48,8 +49,7 @@ export function useHistory(typeId: number, latest: string | undefined, revealed:
   )
   const draws = shown.filter(draw => draw.issue === revealed || draw.issue !== latest)
   return {
-    // A draw between two pages shifts the second by one.
-    draws: [...new Map(draws.map(draw => [draw.issue, draw])).values()],
+    draws: unique(draws, draw => draw.issue),
     end: listEndOf(query, draws.length > 0),
     onMore: () => void query.fetchNextPage()
   }

@@ -42,16 +42,17 @@ export function RecordList<T>({ records, timeOf, dayNote, empty, renderRow }: Re
   if (rows.length === 0) return <EmptyState {...empty} />
   return (
     <>
-      {!timeOf && rows.map(renderRow)}
-      {(timeOf ? byDay(rows, timeOf, time.now()) : []).map((day, index) => (
-        <section key={day.date} aria-label={day.label}>
-          <p className="dayline">
-            <b>{day.label}</b>
-            <span>{dayNote(day.rows, index === 0)}</span>
-          </p>
-          {day.rows.map(renderRow)}
-        </section>
-      ))}
+      {timeOf
+        ? byDay(rows, timeOf, time.now()).map((day, index) => (
+            <section key={day.date} aria-label={day.label}>
+              <p className="dayline">
+                <b>{day.label}</b>
+                <span>{dayNote(day.rows, index === 0)}</span>
+              </p>
+              {day.rows.map(renderRow)}
+            </section>
+          ))
+        : rows.map(renderRow)}
       <LoadMore end={end} words={MORE_WORDS} onMore={records.more} />
     </>
   )

@@ -46,21 +46,18 @@ export function useRecordPages<Page extends { readonly total: number; readonly n
     refetchInterval: ({ state }) => refetchEvery(state.data)
   })
   const { refetch } = query
-  useEffect(
-    () => (wakeOn === undefined ? undefined : socket.on(wakeOn, () => void refetch())),
-    [socket, wakeOn, refetch]
-  )
+  useEffect(() => wakeOn && socket.on(wakeOn, () => void refetch()), [socket, wakeOn, refetch])
   return {
     data: query.data,
     error: query.error,
     total: query.data?.pages[0]?.total ?? 0,
-    end: listEndOf(query, query.data !== undefined),
+    end: listEndOf(query),
     more: () => void query.fetchNextPage(),
     refresh: () => refetch({ throwOnError: true })
   }
 }
 
-/** A record begun between two pages shifts the second: its first row would stand twice. */
+/** What was begun between two pages shifts the second: its first row would stand twice. */
 export const unique = <T>(rows: readonly T[], idOf: (row: T) => string): readonly T[] => [
   ...new Map(rows.map(row => [idOf(row), row])).values()
 ]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CODE } from '../../../src/contract/codes'
 import { INSTANT_REELS } from '../../../src/rules/instantTiming'
+import type { InstantRunner } from '../../../src/screens/betting/instant/InstantRunner'
 import { expectNoTimers, pass, useFakeClock } from '../../kit/fakeTime'
 import { NOT_NOW, networkDown, refusing, round, seriesOf, setup } from './runnerBench'
 
@@ -210,6 +211,28 @@ describe('instant order and series (§S4)', () => {
     await pass(10_000)
     expect(asked('stopSeries')).toHaveLength(1)
   })
+
+  it.each<readonly [string, (runner: InstantRunner) => void]>([
+    ['is begun', runner => runner.series(seriesOf(1, 10, { seriesId: '6' }))],
+    ['is found', runner => runner.resume(seriesOf(1, 10, { seriesId: '6' }))]
+  ])(
+    'a stop that nobody answered is not asked of the next series, which %s once the stopped one is done',
+    async (_, next) => {
+      const { runner, asked, view } = setup({
+        playSeries: ({ step }) => seriesOf(Number(step), 2),
+        stopSeries: networkDown
+      })
+      runner.series(seriesOf(1, 2))
+      await pass(12_500)
+      runner.stop()
+      await pass(600)
+      expect(view()).toMatchObject({ step: 2, shown: true, status: 'done' })
+      next(runner)
+      await pass(2000)
+      expect(asked('stopSeries')).toEqual([{ seriesId: '5' }])
+      runner.end()
+    }
+  )
 
   it('a balance too low, or a refusal, ends the series with its message', async () => {
     const poor = setup({ playSeries: () => seriesOf(1, 10, { status: 'balance' }) })

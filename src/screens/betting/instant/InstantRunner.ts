@@ -1,4 +1,5 @@
 import type { InstantRound, InstantSeries } from '../../../contract/areas/instant'
+import { ORDER_STATUS } from '../../../contract/codes'
 import type { Api } from '../../../net/createApi'
 import { failureOf } from '../../../net/Failure'
 import type { InstantTiming } from '../../../rules/instantTiming'
@@ -7,11 +8,25 @@ import { asksReality } from '../../../state/asksReality'
 import { failureText } from '../../../state/failureText'
 import type { Cancel, Clock } from '../../../timing/Clock'
 import { isWin } from '../../shared/isWin'
-import { finishedScene, settledScene, startedScene } from './instantScene'
+import type { InstantRun, RunStage } from './instantRun'
+import {
+  begun,
+  halted,
+  held,
+  NO_RUN,
+  notPlayed,
+  resumed,
+  settled,
+  shown,
+  stepped,
+  stopping,
+  withView
+} from './instantRun'
 import type { InstantView, RunStatus } from './instantView'
 import { isSettled, reasonOf, statusOf } from './instantView'
+import { keepAsking } from './keepAsking'
 import { refusedForGood } from './refusedForGood'
-import { NEXT_ROUND_AFTER_MS, RESULT_RETRY_MS, ROUNDS_A_PAGE } from './runnerTiming'
+import { NEXT_ROUND_AFTER_MS, ROUNDS_A_PAGE } from './runnerTiming'
 
 interface InstantPorts {
   readonly clock: Clock
@@ -37,23 +52,12 @@ interface InstantPorts {
  */
 export class InstantRunner {
   readonly #ports: InstantPorts
-  #view: InstantView | undefined
+  #run: InstantRun = NO_RUN
   #seriesId = ''
-  #totals = { spent: 0, won: 0 }
-  /**
-   * Status of the series after a result that the stage has still to show. Shown earlier, 已完成 would give away that this
-   * round is the last one; so it appears together with the result.
-   */
-  #statusAfterReveal: RunStatus | undefined
-  /** The round that was shown last; it stays on the stage while the next one runs. */
-  #last: InstantRound | undefined
-  /** Cancels the timer of the round, or of the next attempt to stop. */
+  /** Ends the question of the round, or its timer. */
   #cancel: Cancel = () => undefined
+  /** Ends the question of the stop. */
   #cancelStop: Cancel = () => undefined
-  /** A step waits for the answer to a reality check (§C6). */
-  #held = false
-  /** Counts up with every round begun and with leaving: answers to questions of an earlier generation are dropped. */
-  #generation = 0
 
   constructor(ports: InstantPorts) {
     this.#ports = ports
@@ -61,13 +65,13 @@ export class InstantRunner {
 
   /** The round that stands on the stage before the first of this page. */
   rests(round: InstantRound | undefined): void {
-    if (!this.#view) this.#last = round
+    if (!this.#run.view) this.#run = { ...this.#run, last: round }
   }
 
   /** Shows a round that is paid: asks for its result until the server has it (§S4). */
   round(issue: string): void {
     this.#begin({ step: 1, periods: 1, status: 'none', spent: 0, won: 0 }, issue)
-    void this.#poll(issue, this.#generation)
+    this.#find(issue)
   }
 
   /** A series whose first step has just been played. */
@@ -82,203 +86,168 @@ export class InstantRunner {
    * waits for 继续, unless another round was begun meanwhile and is not over.
    */
   resume(series: InstantSeries): void {
-    if (this.#view && !isSettled(this.#view)) return
+    const { view } = this.#run
+    if (view && !isSettled(view)) return
     if (series.status !== 'running' || !series.last) return
-    const { seriesId, step, periods, last, actioncoin, bonus } = series
-    this.#seriesId = seriesId
-    this.#generation++
-    this.#last = last
-    this.#totals = { spent: actioncoin, won: bonus }
-    this.#set({ step, periods, status: 'paused', ...this.#lastRound(), shown: true, ...this.#totals })
+    this.#seriesId = series.seriesId
+    this.#cancelStop()
+    this.#set(resumed(this.#run, series, series.last, this.#stage()))
   }
 
   /** The player looks elsewhere: a round under way is shown to its end, and no further one is begun. */
   pause(): void {
-    const view = this.#view
+    const { view } = this.#run
     if (view?.status !== 'running') return
-    if (!view.shown) {
-      this.#statusAfterReveal ??= 'paused'
-      return
-    }
-    this.#cancel()
-    this.#set({ ...view, status: 'paused' })
+    if (view.shown) this.#cancel()
+    this.#set(halted(this.#run, 'paused'))
   }
 
   /** 继续: the next round is begun. */
   goOn(): void {
-    if (this.#view?.status !== 'paused') return
-    this.#set({ ...this.#view, status: 'running' })
+    if (this.#run.view?.status !== 'paused') return
+    this.#set(withView(this.#run, { status: 'running' }))
     this.#next()
   }
 
   /** The reality check is answered: the step that waited for it is played. */
   proceed(): void {
-    if (this.#held) this.#next()
+    if (this.#run.isHeld) this.#next()
   }
 
   /** Ends the series; the round on the screen is shown to its end. */
   stop(): void {
-    if (this.#view?.status !== 'running' && this.#view?.status !== 'paused') return
-    this.#set({ ...this.#view, status: 'stopping', isUnanswered: false })
-    if (this.#statusAfterReveal === 'paused') this.#statusAfterReveal = undefined
-    if (this.#view.shown) this.#cancel()
-    void this.#stopOnServer(this.#generation)
+    const { view } = this.#run
+    if (view?.status !== 'running' && view?.status !== 'paused') return
+    if (view.shown) this.#cancel()
+    this.#set(stopping(this.#run))
+    this.#stopOnServer()
   }
 
   /** The player leaves the page or closes the overlay: timers end, and answers under way are dropped. */
   end(): void {
-    this.#generation++
-    this.#held = false
     this.#cancel()
     this.#cancelStop()
-    this.#view = undefined
+    this.#run = { ...NO_RUN, last: this.#run.last }
   }
 
-  #set(view: InstantView): void {
-    this.#view = view
-    this.#ports.onView(view)
+  #set(run: InstantRun): void {
+    const before = this.#run.view
+    this.#run = run
+    if (run.view && run.view !== before) this.#ports.onView(run.view)
   }
 
-  #begin(view: Omit<InstantView, 'scene' | 'shown'>, issue = ''): void {
+  #stage(): RunStage {
     const { clock, type, typeId, timing } = this.#ports
-    this.#generation++
+    return { type, typeId, timing, now: clock.monotonic() }
+  }
+
+  #begin(step: Parameters<typeof begun>[1], issue = ''): void {
     this.#cancel()
-    this.#held = false
-    this.#statusAfterReveal = undefined
-    const scene = startedScene({ type, typeId, issue, startedAt: clock.monotonic(), timing, before: this.#last })
-    this.#set({ ...view, scene, shown: false })
+    this.#cancelStop()
+    this.#set(begun(this.#run, step, issue, this.#stage()))
   }
 
-  /** The last round with its result on the stage, where there is one. */
-  #lastRound(): Pick<InstantView, 'scene' | 'round'> {
-    const { clock, type, typeId, timing } = this.#ports
-    const round = this.#last
-    return round ? { round, scene: finishedScene({ type, typeId }, round, timing, clock.monotonic()) } : {}
-  }
-
-  async #poll(issue: string, generation: number, page = 1): Promise<void> {
+  #find(issue: string): void {
     const { api, clock, type, typeId } = this.#ports
-    const asked = { type, typeId, page, limit: ROUNDS_A_PAGE }
-    // Fresh: a cached list has older rounds, and the first of them would be taken for this one.
-    const rounds = await api.call('instantHistory', asked, { fresh: true }).catch(() => undefined)
-    if (generation !== this.#generation) return
-    const round = rounds?.list.find(entry => issue === '' || entry.issue === issue)
-    // Ten that were played since stand before it: on another device, or while the answer of the bet was on its way.
-    const next = round || !rounds ? page : rounds.list.length < ROUNDS_A_PAGE ? 1 : page + 1
-    if (!round || round.orderstatus === 0)
-      this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#poll(issue, generation, next))
-    else this.#arrived(round, { spent: round.actioncoin, won: round.bonus })
+    let page = 1
+    this.#cancel = keepAsking(clock, {
+      // Fresh: a cached list has older rounds, and the first of them would be taken for this one.
+      ask: () => api.call('instantHistory', { type, typeId, page, limit: ROUNDS_A_PAGE }, { fresh: true }),
+      answered: ({ list }) => {
+        const round = list.find(entry => issue === '' || entry.issue === issue)
+        // Ten that were played since stand before it: on another device, or while the answer of the bet was on its way.
+        if (!round) page = list.length < ROUNDS_A_PAGE ? 1 : page + 1
+        if (!round || round.orderstatus === ORDER_STATUS.pending) return true
+        this.#arrived(round, { spent: round.actioncoin, won: round.bonus })
+        return false
+      },
+      failed: () => true
+    })
   }
 
-  async #play(step: number, generation: number): Promise<void> {
+  #play(step: number): void {
     const { api, clock } = this.#ports
-    try {
-      const series = await api.call('playSeries', { seriesId: this.#seriesId, step }, { quiet: true })
-      if (generation === this.#generation) this.#answered(series)
-    } catch (error) {
-      if (generation !== this.#generation) return
-      const failure = failureOf(error)
-      if (failure && asksReality(failure)) this.#hold(failureText(failure))
-      else if (failure && refusedForGood(error)) this.#finish('ended', failureText(failure))
-      else if (failure?.kind === 'session') this.#finish('ended')
-      else {
-        // There was no answer, or none that decides, and the step may have been played. It has its number: asking once
-        // more plays it at most once.
-        this.#unanswered('running')
-        this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#play(step, generation))
+    this.#cancel = keepAsking(clock, {
+      ask: () => api.call('playSeries', { seriesId: this.#seriesId, step }, { quiet: true }),
+      answered: series => {
+        this.#answered(series)
+        return false
+      },
+      failed: error => {
+        const failure = failureOf(error)
+        if (failure && asksReality(failure)) this.#set(held(this.#run, this.#stage(), failureText(failure)))
+        else if (failure && refusedForGood(error))
+          this.#set(notPlayed(this.#run, 'ended', this.#stage(), failureText(failure)))
+        else if (failure?.kind === 'session') this.#set(notPlayed(this.#run, 'ended', this.#stage()))
+        else {
+          // There was no answer, or none that decides, and the step may have been played. It has its number: asking
+          // once more plays it at most once.
+          if (this.#run.view?.status === 'running') this.#set(withView(this.#run, { isUnanswered: true }))
+          return true
+        }
+        return false
       }
-    }
-  }
-
-  #unanswered(status: RunStatus): void {
-    const view = this.#view
-    if (view?.status === status && !view.isUnanswered) this.#set({ ...view, isUnanswered: true })
+    })
   }
 
   #answered(series: InstantSeries): void {
-    const view = this.#view
+    const { view } = this.#run
     if (!view) return
+    const totals = { spent: series.actioncoin, won: series.bonus }
     if (!series.last || series.step < view.step) {
-      this.#totals = { spent: series.actioncoin, won: series.bonus }
-      this.#finish(statusOf(series), reasonOf(series))
+      this.#set(notPlayed({ ...this.#run, totals }, statusOf(series), this.#stage(), reasonOf(series)))
       // Its coins are of the step before, whose winnings are on the screen already.
       this.#ports.onBalance()
       return
     }
     this.#ports.onCoins(series.coins)
-    if (series.status !== 'running') this.#statusAfterReveal = statusOf(series)
-    this.#set({ ...view, step: series.step, isUnanswered: false })
-    this.#arrived(series.last, { spent: series.actioncoin, won: series.bonus })
+    this.#set(stepped(this.#run, series.step, statusOf(series)))
+    this.#arrived(series.last, totals)
   }
 
-  #arrived(round: InstantRound, totals: { readonly spent: number; readonly won: number }): void {
-    const view = this.#view
-    if (!view?.scene) return
+  #arrived(round: InstantRound, totals: InstantRun['totals']): void {
+    const scene = this.#run.view?.scene
+    if (!scene) return
     const { clock, timing } = this.#ports
-    const arrived = clock.monotonic() - view.scene.drawAt
-    this.#totals = totals
-    this.#set({ ...view, round, scene: settledScene(view.scene, round, timing, arrived) })
+    const arrived = clock.monotonic() - scene.drawAt
+    this.#set(settled(this.#run, round, totals, { timing, arrived }))
     this.#cancel = clock.after(openAt(timing, arrived) - arrived, () => this.#show(round))
   }
 
   #show(round: InstantRound): void {
-    const view = this.#view
+    this.#set(shown(this.#run, round))
+    const { view } = this.#run
     if (!view) return
-    const status = this.#statusAfterReveal ?? view.status
-    this.#last = round
-    this.#set({ ...view, shown: true, ...this.#totals, status })
     this.#ports.onShown(round)
     if (this.#ports.stopsOnWin() && isWin(round)) this.stop()
-    else if (status === 'running' && view.step < view.periods)
+    else if (view.status === 'running' && view.step < view.periods)
       this.#cancel = this.#ports.clock.after(NEXT_ROUND_AFTER_MS, () => this.#next())
   }
 
   #next(): void {
-    const view = this.#view
+    const { view } = this.#run
     if (view?.status !== 'running') return
     const { step, periods, spent, won } = view
     this.#begin({ step: step + 1, periods, status: 'running', spent, won })
-    void this.#play(step + 1, this.#generation)
+    this.#play(step + 1)
   }
 
-  async #stopOnServer(generation: number): Promise<void> {
+  #stopOnServer(): void {
     const { api, clock } = this.#ports
-    try {
-      const series = await api.call('stopSeries', { seriesId: this.#seriesId }, { quiet: true })
-      if (generation === this.#generation) this.#stopped(statusOf(series))
-    } catch (error) {
-      if (generation !== this.#generation || this.#view?.status !== 'stopping') return
-      // The server refuses because the series has ended already.
-      if (refusedForGood(error)) return this.#stopped('stopped')
-      this.#unanswered('stopping')
-      this.#cancelStop = clock.after(RESULT_RETRY_MS, () => void this.#stopOnServer(generation))
+    const end = (status: RunStatus): false => {
+      this.#set(halted(this.#run, status))
+      return false
     }
-  }
-
-  /** Between two rounds the end is shown at once; during a round it comes with the result. */
-  #stopped(status: RunStatus): void {
-    if (!this.#view) return
-    if (this.#view.shown) this.#set({ ...this.#view, status })
-    else this.#statusAfterReveal ??= status
-  }
-
-  /** No step was played, and the series goes on: meanwhile the round before it stands. */
-  #hold(reason?: string): void {
-    this.#held = true
-    this.#finish(this.#statusAfterReveal ?? this.#view?.status ?? 'running', reason)
-  }
-
-  /** No step was played: the round before it and the totals stand. */
-  #finish(status: RunStatus, reason?: string): void {
-    const view = this.#view
-    if (!view) return
-    const { periods } = view
-    const step = Math.max(0, view.step - 1)
-    this.#set({
-      ...{ step, periods, status, shown: true },
-      ...this.#totals,
-      ...this.#lastRound(),
-      ...(reason !== undefined && { reason })
+    this.#cancelStop = keepAsking(clock, {
+      ask: () => api.call('stopSeries', { seriesId: this.#seriesId }, { quiet: true }),
+      answered: series => end(statusOf(series)),
+      failed: error => {
+        if (this.#run.view?.status !== 'stopping') return false
+        // The server refuses because the series has ended already.
+        if (refusedForGood(error)) return end('stopped')
+        this.#set(withView(this.#run, { isUnanswered: true }))
+        return true
+      }
     })
   }
 }

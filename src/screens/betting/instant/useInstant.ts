@@ -8,8 +8,9 @@ import { useServices } from '../../../state/ServicesContext'
 import type { Cancel } from '../../../timing/Clock'
 import { InstantRunner } from './InstantRunner'
 import type { InstantView } from './instantView'
+import { keepAsking } from './keepAsking'
 import { failedForNow } from './refusedForGood'
-import { instantTimingOf, RESULT_RETRY_MS } from './runnerTiming'
+import { instantTimingOf } from './runnerTiming'
 
 interface Instant {
   /** Undefined while no round is on the screen. */
@@ -74,16 +75,14 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
     (take: (series: InstantSeries) => void) => {
       if (!isHere.current) return
       cancel.current()
-      let wanted = true
-      cancel.current = () => {
-        wanted = false
-      }
-      api.call('seriesState', { typeId }).then(
-        series => wanted && take(series),
-        (error: unknown) => {
-          if (wanted && failedForNow(error)) cancel.current = clock.after(RESULT_RETRY_MS, () => find(take))
-        }
-      )
+      cancel.current = keepAsking(clock, {
+        ask: () => api.call('seriesState', { typeId }),
+        answered: series => {
+          take(series)
+          return false
+        },
+        failed: failedForNow
+      })
     },
     [api, clock, typeId]
   )

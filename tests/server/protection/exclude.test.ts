@@ -132,6 +132,8 @@ describe('attack 17: who is kept away', () => {
     bench.vendor.weather = 'late'
     await bench.move('coin', 'cardsCoin', 60)
     await begin('coolOff', 7)
+    // It begins behind what was taken in this millisecond.
+    bench.clock.advanceSync(1)
     await clearUp()
     await bench.vendor.arrive()
     bench.vendor.weather = 'fine'

@@ -58,6 +58,13 @@ describe('§M2.5 放弃优惠 asks the vendors a player sent money to', () => {
     expect(await giveUp()).toMatchObject(taken)
   })
 
+  test('money on its way there is not lost: it may come back', async () => {
+    await lose()
+    vendor.weather = 'late'
+    await server.data('transfer', { requestKey: newKey(), from: 'coin', to: 'cardsCoin', amount: '49' })
+    expect(await giveUp()).toMatchObject({ code: 500, message: ELSEWHERE })
+  })
+
   test('one that is down refuses for now, in words that say so; under the same key it goes on', async () => {
     await lose()
     await server.pass(LONG_MS)

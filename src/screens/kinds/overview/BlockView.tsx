@@ -33,9 +33,8 @@ const LESS_SIGNS = 11
 
 /** A long figure stands smaller: a number is not broken over two lines. */
 function sizeOf(value: string): string | undefined {
-  const signs = value.replace('万', '00').length
-  if (signs <= FULL_SIGNS) return undefined
-  return signs <= LESS_SIGNS ? 'totals__less' : 'totals__least'
+  if (value.length <= FULL_SIGNS) return undefined
+  return value.length <= LESS_SIGNS ? 'totals__less' : 'totals__least'
 }
 
 /** Hairlines between, no boxes; four stand two by two. */

@@ -29,6 +29,11 @@ export class CallFailed extends Error {
   }
 }
 
+/** A part that the call stands on did not come: for the caller the network failed. */
+export function unreachable(path: string): never {
+  throw new CallFailed(path, { kind: 'network', status: 0 })
+}
+
 /** A field of the data that came with a refusal; undefined for every other failure. */
 export const refusalField = (failure: Failure | undefined, name: string): unknown =>
   failure?.kind === 'refused' ? fieldOf(failure.data, name) : undefined

@@ -3,7 +3,8 @@ import type { DataOf, EndpointKey, RequestOf } from '../contract/endpoints'
 import type { ReadAnswer } from '../contract/readAnswer'
 import type { Http, HttpPorts } from './createHttp'
 import { prepareCalls, presentReader, routeOf, whenPrepared } from './endpointOf'
-import { CallFailed } from './Failure'
+import { CallFailed, unreachable } from './Failure'
+import { inTime } from './inTime'
 
 /** How one call differs from what the contract says of all calls like it. */
 export interface CallOptions {
@@ -42,7 +43,7 @@ export function createApi({ http, onFailure, onMismatch, log, onMisread }: ApiPo
   return {
     async call<K extends EndpointKey>(key: K, request: RequestOf<K>, options: CallOptions = {}): Promise<DataOf<K>> {
       const known = routeOf(key)
-      const route = known instanceof Promise ? await known.catch(() => unreachable(key)) : known
+      const route = known instanceof Promise ? await inTime(known).catch(() => unreachable(key)) : known
       const { method, path } = route
       const { quiet = route.quiet } = options
       const data = await http.send({
@@ -64,9 +65,4 @@ export function createApi({ http, onFailure, onMismatch, log, onMisread }: ApiPo
       throw new CallFailed(path, failure)
     }
   }
-}
-
-/** The part of the contract that describes the call could not be fetched: for the caller the network failed. */
-function unreachable(key: EndpointKey): never {
-  throw new CallFailed(key, { kind: 'network', status: 0 })
 }

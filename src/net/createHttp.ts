@@ -10,6 +10,7 @@ import type { EarlyAnswer } from './earlyCalls'
 import type { Failure } from './Failure'
 import { CallFailed } from './Failure'
 import { formText } from './formText'
+import { inTime } from './inTime'
 import type { NetSettings } from './NetSettings'
 import { SOURCES } from './NetSettings'
 import { noCacheStamp } from './noCacheStamp'
@@ -53,8 +54,8 @@ export interface HttpPorts {
   /** Number of calls under way that are not quiet. */
   readonly onBusy?: (calls: number) => void
   /**
-   * Sends them (axiosClient); fetched with the first call. Where it cannot be
-   * fetched the call fails like one without a network.
+   * Sends them (axiosClient); fetched with the first call. Where it does not come in
+   * time the call fails like one without a network.
    */
   readonly client: () => Promise<Pick<AxiosInstance, 'request'>>
   /** The answer to a call that is under way already (earlyCalls). */
@@ -86,7 +87,7 @@ export function createHttp(ports: HttpPorts): Http {
   }
 
   async function ask(call: HttpCall, token: string | undefined): Promise<EarlyAnswer> {
-    const client = await ports.client()
+    const client = await inTime(ports.client())
     const sentAt = clock.monotonic()
     const { status, data, headers } = await client.request<unknown>(configOf(call, settings, token, clock.now()))
     const requestId: unknown = headers[REQUEST_ID_HEADER]

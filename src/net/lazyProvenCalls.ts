@@ -1,14 +1,13 @@
-import { CallFailed } from './Failure'
+import { unreachable } from './Failure'
+import { inTime } from './inTime'
 import type { ProvenCalls } from './ProvenCalls'
 
 type Sends = Pick<ProvenCalls, 'send'>
 
-/** Proven calls whose code is fetched with the first of them; without it they fail like a call without a network. */
+/** Proven calls whose code is fetched with the first of them; while it does not come they fail like a call without a network. */
 export const lazyProvenCalls = (fetch: () => Promise<Sends>): Sends => ({
   async send(...proof) {
-    const calls = await fetch().catch(() => {
-      throw new CallFailed('randomCode', { kind: 'network', status: 0 })
-    })
+    const calls = await inTime(fetch()).catch(() => unreachable('randomCode'))
     return calls.send(...proof)
   }
 })

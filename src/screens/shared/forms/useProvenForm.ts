@@ -90,8 +90,8 @@ export function useProvenForm(): ProvenForm {
       if (waiting) return setWait(waiting)
       setPhase(IDLE)
       // The end of a session has been told to the player already.
-      const text = failure.kind === 'session' ? undefined : failureText(failure)
-      if (text !== undefined) (failure.kind === 'refused' ? onRefused : popup)(text, error)
+      const text = failure.kind !== 'session' && failureText(failure)
+      if (text) (failure.kind === 'refused' ? onRefused : popup)(text, error)
     }
   }
   const isHeld = phase.kind === 'working' || phase.kind === 'waiting'

@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TRANSFER_STATE } from '../../../src/contract/areas/wallets'
+import { SYNC_STEPS } from '../../../src/rules/cashier/deposit'
 import { NOT_FOUND_FINAL } from '../../../src/rules/cashier/transfer'
 import { money, YUAN } from '../../../src/rules/money'
 import { createWallets } from '../../../src/server/domain/wallets/createWallets'
+import { syncTransfer } from '../../../src/server/domain/wallets/syncTransfer'
 import { behindSent } from '../kit/behindSent'
-import { newKey } from '../kit/testDatabase'
+import { NOW, newKey } from '../kit/testDatabase'
 import { WalletBench } from '../kit/walletBench'
 
 /** A process may stand still between any two of its steps: a virtual machine that is moved, a laptop that sleeps. */
@@ -63,4 +65,56 @@ test('what was to be asked after by a clock that was hours ahead is asked after 
   expect(await bench.state(number)).toBe(done)
   expect(await bench.there('cardsCoin')).toBe(250)
   expect(await bench.ledger()).toEqual({ main: 9750, held: 0 })
+})
+
+describe('whose turn it is to speak to a vendor', () => {
+  const LEASE = 30_000
+  const row = () => bench.db.selectFrom('transfers').selectAll().executeTakeFirstOrThrow()
+  const leased = (until: number) => bench.db.updateTable('transfers').set({ leased_until: until }).execute()
+  const sync = async () => syncTransfer(bench.parts, (await row()).id)
+
+  test.each([
+    ['is over: it is asked', 0, 1],
+    ['ends in a millisecond: it is not', 1, 0]
+  ])('the lease of another %s', async (_, left, asked) => {
+    bench.vendor.weather = 'never-heard'
+    await bench.move('coin', 'cardsCoin', 250)
+    await leased(NOW + left)
+    await sync()
+    expect(bench.vendor.asked).toHaveLength(asked)
+  })
+
+  test.each([
+    ['its whole lease tells the vendor nothing more', LEASE, 0],
+    ['a millisecond less tells it', LEASE - 1, 1]
+  ])('who stood still for %s', async (_, still, sent) => {
+    bench.vendor.weather = 'never-heard'
+    await bench.move('coin', 'cardsCoin', 250)
+    bench.vendor.sent.length = 0
+    // As a server leaves it that ends before it has told anybody.
+    await bench.db.updateTable('transfers').set({ sent_at: null, told_to: null }).execute()
+    const db = behindSent(bench.db, 'transfers', () => bench.clock.advanceSync(still))
+    await syncTransfer({ ...bench.parts, db }, (await row()).id)
+    expect(bench.vendor.sent).toHaveLength(sent)
+  })
+
+  test('who was so slow that another speaks now sends nothing again, and leaves that one its lease', async () => {
+    bench.vendor.weather = 'never-heard'
+    await bench.move('coin', 'cardsCoin', 250)
+    bench.vendor.query = async () => {
+      await leased(NOW + 2 * LEASE)
+      return { state: 'unknown', reason: '' }
+    }
+    await sync()
+    expect([bench.vendor.sent.length, (await row()).leased_until]).toEqual([1, NOW + 2 * LEASE])
+  })
+
+  test('one that hears nothing is asked after by the steps, from the shortest on', async () => {
+    bench.vendor.weather = 'never-heard'
+    await bench.move('coin', 'cardsCoin', 250)
+    const [first = 0, second = 0] = SYNC_STEPS
+    expect(await row()).toMatchObject({ leased_until: 0, next_sync_at: NOW + first })
+    await sync()
+    expect(await row()).toMatchObject({ leased_until: 0, next_sync_at: NOW + second })
+  })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TRANSFER_STATE } from '../../../src/contract/areas/wallets'
 import { NOT_FOUND_FINAL, nextAsk, transferStep } from '../../../src/rules/cashier/transfer'
@@ -271,7 +272,9 @@ describe('bringing money home', () => {
     expect(await known()).toBe(0)
     await bench.move('coin', 'cardsCoin', 10)
     expect(await known()).toBe(100_000)
-    bench.clock.advanceSync(11 * MINUTE)
+    bench.clock.advanceSync(10 * MINUTE - 1)
+    expect(await known()).toBe(100_000)
+    bench.clock.advanceSync(1)
     expect(await known()).toBeUndefined()
   })
 
@@ -286,6 +289,18 @@ describe('bringing money home', () => {
     bench.clock.advanceSync(1000)
     await bench.move('coin', 'cardsCoin', 300)
     expect(await known()).toBeUndefined()
+  })
+
+  test('who won at a vendor that is offered no more, and took more home than it ever spoke of, owes nothing there', async () => {
+    await bench.move('coin', 'openCardsCoin', 30)
+    await bench.move('coin', 'cardsCoin', 10)
+    await sql`update sandbox_wallets set balance = ${money(50 * YUAN)} where vendor = 'qipai'`.execute(bench.db)
+    bench.vendor.balance = async () => {
+      throw new ProviderSilent('slow')
+    }
+    bench.clock.advanceSync(1000)
+    await bench.move('cardsCoin', 'coin', 50)
+    expect(await gamesBalance(bench.db, bench.uid, bench.clock.now(), [])).toBe(30 * YUAN)
   })
 
   test('money the vendor has let go and that has not arrived counts as unknown', async () => {

@@ -109,6 +109,38 @@ test.runIf(THOROUGH)('the bar stands in sight while draws are open over the boar
   await player.phone.leave()
 })
 
+/** An official game, one of amounts, and an instant one. */
+const BARS = ['lotteryGame?typeId=36&type=2', 'lotteryGame?typeId=85&type=4', 'lotteryGame?typeId=73&type=1']
+
+test.runIf(THOROUGH)(
+  'the bar of a bet is in sight where text alone is twice as large, and a third of a phone at 200 % at most (§S9)',
+  async () => {
+    const player = await run.player({ reducedMotion: 'reduce', isMobile: false, hasTouch: false })
+    await player.phone.withoutWebGL()
+    const { page } = player
+    const barOf = async () => {
+      const [bar] = await placesOf(page, ['.betbar'])
+      if (!bar) throw new Error(`${page.url()} has no bar`)
+      return bar
+    }
+    for (const path of BARS) {
+      await player.open(path)
+      await screenSettled(page)
+      const [width, height] = ZOOMED
+      await page.setViewportSize({ width, height })
+      await laidOut(page)
+      const zoomed = await barOf()
+      expect(zoomed.bottom, path).toBeLessThanOrEqual(height + 1)
+      expect(zoomed.height, path).toBeLessThan(height / 3)
+      await page.setViewportSize(USUAL)
+      await doubleText(page)
+      await laidOut(page)
+      expect((await barOf()).bottom, path).toBeLessThanOrEqual(USUAL.height + 1)
+    }
+    await player.phone.leave()
+  }
+)
+
 /** A small, a usual and a large phone on its side. */
 const SIDEWAYS = [
   [667, 375],

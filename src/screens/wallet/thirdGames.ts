@@ -54,9 +54,9 @@ function thirdGame(path: `/${string}`, vendorOf: (at: Address) => Vendor) {
       ]
     },
     offer: ({ balance }, at) => (balance < LEAST_TO_PLAY ? SHEETS[vendorOf(at)].in : undefined),
-    async onLeave({ api, money }) {
+    async onLeave({ api, money }, isHere) {
       const { autoBack } = await api.call('walletList', {}, { quiet: true })
-      return autoBack === 1 ? notRecalled(await money.send('recallAll', {})) : undefined
+      return autoBack === 1 && isHere() ? notRecalled(await money.send('recallAll', {})) : undefined
     }
   })
 }

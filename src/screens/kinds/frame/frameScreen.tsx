@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStores } from '../../../state/hooks'
+import { presence } from '../../../state/presence'
 import { useServices } from '../../../state/ServicesContext'
 import { Icon } from '../../../ui/art/Icon'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { ScreenBody } from '../../../ui/layout/ScreenBody'
+import { saidOf } from '../../shared/hooks/useAttempt'
 import { useBack } from '../../shared/hooks/useBack'
 import { usePageApi } from '../../shared/hooks/usePageApi'
 import type { SheetForm } from '../form/sheetForm'
@@ -40,10 +42,10 @@ interface FrameTable<Launched> extends PageTable {
   /** Offered when the game opens: nothing can be played with less. */
   readonly offer?: (launch: Launched, at: Address) => SheetForm | undefined
   /**
-   * The player leaves the page: here money is taken back where the player wants that. @returns a sentence for the
-   * player; undefined: nothing to say
+   * The player leaves the page: here money is taken back where the player wants that, while it is the one who is here.
+   * @returns a sentence for the player; undefined: nothing to say
    */
-  readonly onLeave?: (tools: Pick<Tools, 'api' | 'money'>) => Promise<string | undefined>
+  readonly onLeave?: (tools: Pick<Tools, 'api' | 'money'>, isHere: () => boolean) => Promise<string | undefined>
 }
 
 /** Another's page in landscape: a phone held upright has it turned. @returns the component of its route */
@@ -122,20 +124,20 @@ function Shell<Launched>({ table, launch }: ShellProps<Launched>) {
 /** Once when the page goes for good; an effect that is taken up again at once has not left. */
 function useLeaving(onLeave: FrameTable<unknown>['onLeave']): void {
   const { api, money } = useServices()
-  const { notices } = useStores()
-  const isHere = useRef(false)
+  const { notices, session } = useStores()
+  const isOpen = useRef(false)
   useEffect(() => {
-    isHere.current = true
+    isOpen.current = true
+    const isHere = presence(session)
     const leave = async () => {
       await Promise.resolve()
-      if (isHere.current) return
-      // A refusal is told by the call, and by the wallets.
-      const text = await onLeave?.({ api, money }).catch(() => undefined)
-      if (text !== undefined) notices.popup(text)
+      if (isOpen.current) return
+      const text = await onLeave?.({ api, money }, isHere).catch(saidOf)
+      if (text !== undefined && isHere()) notices.popup(text)
     }
     return () => {
-      isHere.current = false
+      isOpen.current = false
       void leave()
     }
-  }, [onLeave, api, money, notices])
+  }, [onLeave, api, money, notices, session])
 }

@@ -4,6 +4,15 @@ import { failureText } from '../../../state/failureText'
 import { usePopup } from './useApp'
 import { useHere } from './useHere'
 
+/**
+ * What a player reads of something that threw; empty: nothing. A session's end is told by the call, which says other
+ * failures as well, unless it is a quiet one; a sentence is never shown twice.
+ */
+export function saidOf(error: unknown): string {
+  const failure = failureFrom(error)
+  return failure.kind === 'session' ? '' : (failureText(failure) ?? '')
+}
+
 /** @param then told the answer, unless the player has left the page meanwhile */
 type Attempt = <T>(run: () => Promise<T>, then?: (answer: T) => unknown) => void
 
@@ -18,10 +27,7 @@ export function useAttempt(): readonly [busy: boolean, attempt: Attempt] {
       const answer = await run()
       if (here.current) await then?.(answer)
     } catch (error) {
-      const failure = failureFrom(error)
-      // A session's end is told by the call, which says other failures as well, unless it is a quiet one; a sentence is
-      // never shown twice.
-      if (failure.kind !== 'session') popup(failureText(failure) ?? '')
+      popup(saidOf(error))
     } finally {
       setBusy(false)
     }

@@ -12,6 +12,7 @@ import { useFocusAfterModal } from './focus/useFocusAfterModal'
 import { useHeadingFocus } from './focus/useHeadingFocus'
 import { useScrollableText } from './focus/useScrollableText'
 import { LateReceipts } from './LateReceipts'
+import './touch.css'
 import { useAhead } from './useAhead'
 
 /**

@@ -34,6 +34,9 @@ interface SelectionOptions {
   readonly views?: readonly ({ readonly type?: number; readonly code?: number } | undefined)[]
 }
 
+/** What the calls of these kinds answer is asked for by the game alone (§S7). */
+const OF_GAME: readonly StatisticKind[] = ['two-sides', 'long-dragon', 'today-numbers']
+
 /** A tab's selection and the answer to it, which is of one `kind`. A selection whose call fails is taken back. */
 export function useTabSelection<Kind extends StatisticKind>(
   kind: Kind,
@@ -50,7 +53,7 @@ export function useTabSelection<Kind extends StatisticKind>(
     ...(options.code !== undefined && { code: options.code })
   }))
   const request = {
-    type: game.type,
+    ...(!OF_GAME.includes(kind) && { type: game.type }),
     typeId: game.typeId,
     ...periodRequest(tab.period, selection.period, game, time.now()),
     ...(selection.code !== undefined && { code: selection.code }),

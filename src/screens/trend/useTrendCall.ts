@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { RequestOf } from '../../contract/endpoints'
 import type { StatisticKind } from '../../contract/statistics'
 import type { CallOf } from '../../contract/trendCalls'
 import { failureOf } from '../../net/Failure'
@@ -9,7 +10,8 @@ import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
 
 interface TrendRequest {
-  readonly type: number
+  /** Absent where the kind's calls are asked by the game alone. */
+  readonly type?: number
   readonly typeId: number
   readonly date?: string
   readonly numPeriods?: string
@@ -65,7 +67,7 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
   const query = useQuery({
     queryKey: ['trend', visit, call, request],
     queryFn: async ({ signal }): Promise<Answered<AnswerOf<Kind>, Selection>> => {
-      const data = await api.call(call, request, { signal, quiet: true })
+      const data = await api.call(call, request as RequestOf<CallOf<Kind>>, { signal, quiet: true })
       const answer = readTrend(kind, data)
       if (datasets !== undefined && Array.isArray(answer) && answer.length !== datasets) throw new Error(call)
       return { data: answer, selection, asked }

@@ -53,7 +53,7 @@ main { position: relative; min-height: 0; }
 .spot u { justify-self: end; min-width: 40px; padding: 1px 8px; border-radius: 11px; background: var(--stage-3); color: var(--ink-2); text-align: center; text-decoration: none; font-size: 13px; font-variant-numeric: tabular-nums; }
 .spot.on { box-shadow: inset 0 0 0 2px var(--brand); } .spot.on u { background: var(--brand); color: #fff; }
 .spot.won { box-shadow: inset 0 0 0 3px var(--gold); }
-.spots.six .spot { grid-template-columns: 1fr; justify-items: center; height: 78px; gap: 0; }
+.spots.six .spot { grid-template-columns: 1fr; justify-items: center; height: 78px; gap: 0; padding: 0 4px; }
 .spots.six .spot strong { grid-row: auto; font-size: 22px; line-height: 1.1; } .spots.six small, .spots.six u { justify-self: center; }
 .sea { position: absolute; inset: 0; overflow: hidden; background: #0e1a24; touch-action: none; }
 .sea::before, .sea::after { content: ""; position: absolute; left: -10%; right: -10%; border-radius: 50%; background: #12222e; }

@@ -12,6 +12,7 @@ import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { ReckoningReader } from '../../../src/server/domain/reckoning/ReckoningReader'
 import type { Database } from '../../../src/server/store/tables'
 import { expectHonest } from '../kit/expectHonest'
+import { tamper } from '../kit/tampering'
 import { accepted, at, balances, freshDatabase, line, NOW, newKey, player, refusalOf, VAULT } from '../kit/testDatabase'
 
 const SSC = 73
@@ -133,12 +134,22 @@ describe('a round', () => {
     expect(new Set(results).size).toBe(1)
   })
 
-  test('asked for before midnight and paid after it: each movement of either day tells the balance it left', async () => {
+  test('asked for before midnight and paid after it, it is of the new day; each movement of either day tells the balance it left', async () => {
     const midnight = startOfDay(dayOf(NOW) + 1)
     // Every digit at one place: one of them wins.
     const lines = [line(SSC, 'ssc-position', { actionCode: '0,1,2,3,4,5,6,7,8,9||||' })]
     const times = { now: midnight - 50, clock: () => midnight + 50 }
     accepted(await placeInstant(db, { vault: VAULT, userId: uid, typeId: SSC, lines, key: newKey(), ...times }))
+    expect(await orders()).toMatchObject([{ placed_at: midnight - 50, finished_at: midnight + 50 }])
+    const kept = await db
+      .selectFrom('postings')
+      .select('kind')
+      .where('kind', '<>', 'bonus')
+      .where('at', '<', midnight)
+      .execute()
+    expect(kept).toEqual([])
+    // As releases before booked it, to when it was asked for: such rows stay.
+    await tamper(db, ["update postings set at = at - 100 where kind = 'settle'"])
     const span = { from: midnight, until: midnight + DAY_MS, kind: undefined, limit: 20, offset: 0 }
     const ever = await new ReckoningReader(db).movements(uid, { ...span, from: 0 })
     const today = await new ReckoningReader(db).movements(uid, span)

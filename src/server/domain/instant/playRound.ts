@@ -24,7 +24,7 @@ interface RoundRequest {
   readonly accounts: PlayerAccounts
   /** Of the player today. */
   readonly bonusGroup: number
-  /** When the call had been received, and the clock behind the lock. */
+  /** When the call had been received, and the clock behind the lock: a bet counts on the day it is settled (§R2.3). */
   readonly now: number
   readonly at: number
   readonly run?: { readonly id: number; readonly step: number }
@@ -50,7 +50,7 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
   const family = rulesOf(game)
   const { pair, serverSeed, nonce } = await takeNonce(trx, vault, accounts.userId, now)
   const result = drawInstant({ serverSeed, clientSeed: pair.client_seed, nonce }, game.typeId, family.numbers)
-  const { id: issueId, issue } = await insertRound(trx, game.typeId, day, pair.server_seed_hash, result.join(), now)
+  const { id: issueId, issue } = await insertRound(trx, request, pair.server_seed_hash, result.join())
   await trx
     .insertInto('instant_rounds')
     .values({
@@ -85,7 +85,7 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
     ),
     at
   )
-  const settled = await settleOrders(trx, { id: issueId, game_id: game.typeId, issue, day, result: result.join() }, now)
+  const settled = await settleOrders(trx, { id: issueId, game_id: game.typeId, issue, day, result: result.join() }, at)
   const bonus = settled.reduce((sum, order) => sum + order.bonus, 0)
   return { issueId, issue, orderIds, balance: money(accounts.balance - total), bonus: money(bonus) }
 }
@@ -93,18 +93,16 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
 /** The round's issue row, drawn and settled as it is written, so that no scheduler picks it up. */
 async function insertRound(
   trx: Trx,
-  typeId: number,
-  day: string,
+  { game: { typeId }, now, at }: RoundRequest,
   commitment: string,
-  result: string,
-  now: number
+  result: string
 ): Promise<{ readonly id: number; readonly issue: string }> {
   const { rows } = await sql<{ id: number; issue: string }>`
     with n as materialized (select nextval('instant_numbers') as number)
     insert into issues (game_id, issue, slot, chain_id, source, day, number_of_day, opens_at, closes_at, draws_at,
       previous_issue, next_issue, commitment, result, needs_seal, opened_at, drawn_at, settled_at)
-    select ${typeId}::int, n.number::text, n.number, null, 'instant', ${day}, 1, ${now - 1}::bigint, ${now}::bigint,
-      ${now}::bigint, '', '', ${commitment}, ${result}, false, ${now}::bigint, ${now}::bigint, ${now}::bigint from n
+    select ${typeId}::int, n.number::text, n.number, null, 'instant', ${chinaDate(now)}, 1, ${now - 1}::bigint, ${now}::bigint,
+      ${now}::bigint, '', '', ${commitment}, ${result}, false, ${now}::bigint, ${now}::bigint, ${at}::bigint from n
     returning id, issue`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('no round was made')

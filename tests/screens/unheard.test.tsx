@@ -6,7 +6,7 @@ import { FULL, siteOf } from './cashier/moneyAnswers'
 import { closesApp } from './closesApp'
 import { orderDetail } from './records/fixtures'
 import type { Answers, RunningApp } from './renderApp'
-import { player, refused, renderApp, settle } from './renderApp'
+import { onceIt, player, refused, renderApp, settle } from './renderApp'
 
 const FAULT = new TypeError('a fault of ours')
 const SYSTEM = '系统异常，请稍后重试'
@@ -76,6 +76,23 @@ const TAPS: readonly Tap[] = [
   }
 ]
 
+describe('a switch that is tapped again before its answer', () => {
+  let app: RunningApp | undefined
+  closesApp(() => app)
+
+  it('is turned once: two answers on their way may come to the server in any order', async () => {
+    const setAutoBack = onceIt(new Promise(() => undefined))
+    app = await renderApp('/app/personalCenter/walletCenter', { ...FULL, setAutoBack }, player())
+    await settle()
+    const name = '离开游戏时自动转回主钱包'
+    const before = screen.getByRole('switch', { name }).getAttribute('aria-checked')
+    for (const _ of [1, 2, 3]) fireEvent.click(screen.getByRole('switch', { name }))
+    await settle()
+    expect(app.calls.filter(({ key }) => key === 'setAutoBack')).toHaveLength(1)
+    expect(screen.getByRole('switch', { name }).getAttribute('aria-checked')).not.toBe(before)
+  })
+})
+
 describe.each(TAPS)('$what', ({ call, path, taps, answers = {}, ...rest }) => {
   let app: RunningApp | undefined
   closesApp(() => app)
@@ -94,7 +111,8 @@ describe.each(TAPS)('$what', ({ call, path, taps, answers = {}, ...rest }) => {
     const account = screen.queryByLabelText('账号')
     if (account) fireEvent.change(account, { target: { value: 'linhai08' } })
     for (const name of taps) {
-      const found = screen.queryByRole('switch', { name }) ?? screen.getByRole('button', { name: new RegExp(name) })
+      const found =
+        screen.queryByRole('switch', { name }) ?? (await screen.findByRole('button', { name: new RegExp(name) }))
       fireEvent.click(found)
       await settle()
     }

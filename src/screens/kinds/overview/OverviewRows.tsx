@@ -61,11 +61,12 @@ interface ToggleProps {
   readonly toggle: NonNullable<OverviewRow['toggle']>
 }
 
-/** Turns at once, and back when the server does not have it so. */
+/** Turns at once, and back when the server does not have it so; until it has said, another tap turns nothing. */
 function Toggle({ label, toggle }: ToggleProps) {
   const [wanted, setWanted] = useState<boolean>()
-  const [, attempt] = useAttempt()
+  const [busy, attempt] = useAttempt()
   const turn = (on: boolean) => {
+    if (busy) return
     setWanted(on)
     attempt(() =>
       toggle.set(on).catch(error => {

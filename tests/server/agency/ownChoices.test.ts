@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MEMBER_TYPE } from '../../../src/contract/codes'
+import { MOST_OPENED, MOST_USES } from '../../../src/rules/agency/team'
+import { Invitations } from '../../../src/server/domain/agency/Invitations'
+import type { Database } from '../../../src/server/store/tables'
+import { beforeTransaction } from '../kit/beforeTransaction'
+import { dayNamed, member, timeOn } from '../kit/commissions'
+import { agencyOver } from '../kit/openBooks'
+import { freshDatabase } from '../kit/testDatabase'
+
+const AT = timeOn(0, 12)
+let db: Database
+beforeEach(async () => {
+  db = await freshDatabase()
+})
+
+const codes = () => new Invitations(db, true)
+const said = (outcome: { readonly ok: true } | { readonly ok: false; readonly code: string }) =>
+  outcome.ok ? 'done' : outcome.code
+
+describe('a code (§G1.3)', () => {
+  test.each([
+    [1, 'done'],
+    [MOST_USES, 'done'],
+    [0, 'agency.uses'],
+    [MOST_USES + 1, 'agency.uses'],
+    [1.5, 'agency.uses']
+  ])('for %d uses: %s', async (maxUses, expected) => {
+    const owner = await member(db, { isAgent: true })
+    expect(said(await codes().save(owner, { maxUses, days: 1 }, AT))).toBe(expected)
+  })
+
+  test('of a player opens players at the group its owner has, whatever he asks for', async () => {
+    const owner = await member(db, { group: 1930 })
+    expect(said(await codes().save(owner, { type: MEMBER_TYPE.agent, bonusGroup: 1960, days: 1 }, AT))).toBe('done')
+    const [made] = await codes().list(owner, AT)
+    expect(made).toMatchObject({ opens_agent: false, bonus_group: null })
+    expect(await codes().visit(made?.code ?? '', AT)).toMatchObject({ isAgent: false, bonusGroup: 1930 })
+  })
+
+  test('that was stopped keeps that time, however often it is stopped', async () => {
+    const owner = await member(db, { isAgent: true })
+    await codes().save(owner, { days: 1 }, AT)
+    const [made] = await codes().list(owner, AT)
+    for (const at of [AT + 1, AT + 2]) expect(await codes().stop(owner, made?.code ?? '', at)).toBe(true)
+    expect(await codes().list(owner, AT)).toMatchObject([{ stopped_at: AT + 1 }])
+  })
+})
+
+describe('what an agent gives (§G1.2)', () => {
+  test('one change for a midnight: another is refused until then, the same again is not', async () => {
+    const agent = await member(db, { isAgent: true })
+    const below = await member(db, { under: agent, group: 1930 })
+    const { members, scope } = agencyOver(db)
+    const raise = async (bonusGroup: number) => members.improve(await scope.of(agent, below), { bonusGroup }, () => AT)
+    expect(await raise(1940)).toEqual({ ok: true, fromDay: dayNamed(1) })
+    expect(said(await raise(1950))).toBe('agency.set-today')
+    expect(await raise(1940)).toEqual({ ok: true, fromDay: dayNamed(1) })
+  })
+
+  test('the twentieth account of a day that another call opens meanwhile leaves no room', async () => {
+    const agent = await member(db, { isAgent: true })
+    for (let n = 0; n < MOST_OPENED - 1; n++) await member(db, { under: agent, now: AT })
+    const meanwhile = beforeTransaction(db, () => member(db, { under: agent, now: AT }))
+    const account = { username: 'twentyone1', password: 'kq7m29xv', bonusGroup: 1900, isAgent: false }
+    await expect(agencyOver(meanwhile).members.open(agent, account, AT)).rejects.toThrow('20')
+  })
+})

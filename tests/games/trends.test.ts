@@ -3,6 +3,8 @@ import type { FamilyKey } from '../../src/games/cards'
 import { FAMILIES, familyOf } from '../../src/games/registry'
 import { TREND_CALLS } from '../../src/games/trendCalls'
 import type { TrendTab } from '../../src/rules/trend/tab'
+import type { Game } from '../../src/server/catalogue/Game'
+import { GAMES } from '../../src/server/catalogue/games'
 import { makeDraws } from '../rules/trend/drawMaker'
 
 /** Kind and name of every tab, by index (§S2.4). */
@@ -111,8 +113,9 @@ const FED_BY: Readonly<Record<TrendTab['kind'], string>> = {
 }
 
 describe('trend tabs (§S2.4)', () => {
-  it('all families but 鱼虾蟹 have trends', () => {
-    expect(FAMILIES.filter(family => !family.trends).map(family => family.key)).toEqual(['fish-shrimp-crab'])
+  it('a game has a trend page where its family has trends and it is drawn for all', () => {
+    const hasPage = ({ family, schedule }: Game) => familyOf(family).trends !== undefined && schedule.kind !== 'instant'
+    expect(GAMES.filter(game => game.trend !== hasPage(game)).map(({ title }) => title)).toEqual([])
   })
 
   it('the tabs of each stand here', () =>

@@ -5,6 +5,7 @@ import { money, YUAN } from '../../../src/rules/money'
 import { seededRandom } from '../../../src/rules/random'
 import { moveSavings } from '../../../src/server/domain/savings/moveSavings'
 import { payInterest } from '../../../src/server/domain/savings/payInterest'
+import { SavingsReader } from '../../../src/server/domain/savings/SavingsReader'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import { times } from '../../kit/thorough'
@@ -61,6 +62,18 @@ describe('interest of a day (§M2.4)', () => {
   ])('on %i units it is %i', (base, interest) => expect(interestOf(money(base))).toBe(interest))
 
   test('the rate of a year', () => expect(yearPercent(1)).toBe(3.65))
+
+  test('the year is told by the rates of the seven days before this one, whatever was paid before or is for today', async () => {
+    const db = await freshDatabase()
+    const userId = await player(db)
+    const rates = [900, 1, 1, 1, 1, 1, 1, 8, 900]
+    const rows = rates.map((rate, back) => ({ day: dateOfDay(TODAY - back), rate }))
+    await db
+      .insertInto('yuebao_days')
+      .values(rows.map(row => ({ ...row, user_id: userId, base: 1, interest: 0, posted_at: NOW })))
+      .execute()
+    expect(await new SavingsReader(db).state(userId, NOW, 1)).toMatchObject({ sevenDay: yearPercent(2) })
+  })
 
   test('is due from 00:05 of the next day', () => {
     expect(lastInterestDay(startOfDay(TODAY) + 5 * 60_000 - 1)).toBe(TODAY - 2)

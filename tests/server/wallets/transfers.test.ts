@@ -182,6 +182,8 @@ describe('from one game to another', () => {
     expect(await bench.there('cardsCoin')).toBe(40)
     expect(await bench.there('catchFishCoin')).toBe(60)
     expect(await bench.ledger()).toEqual({ main: 9900, held: 0 })
+    // The page never shows what only passed through.
+    expect(bench.events.findLast(({ kind }) => kind === 'balance')).toMatchObject({ balance: 9900 * YUAN })
     expect(await bench.verdict()).toBe('holds')
   })
 

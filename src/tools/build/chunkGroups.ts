@@ -87,7 +87,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'bet-parts',
     priority: 4,
-    test: /src\/(screens\/(shared\/(isWin|replay\/receiptLine|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useCancelCall|ticketParts))|rules\/slip-code\/slipCodeIn)\.tsx?$/
+    test: /src\/(screens\/(shared\/(isWin|replay\/receiptLine|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useCancelCall|CancelChase|ticketParts))|rules\/slip-code\/slipCodeIn)\.tsx?$/
   },
   // What the betting screen shares with the basket, the chase sheet and instant games. Small files are mostly wanted
   // together: each is a request, of which a browser has six under way, and a name in the first chunk.

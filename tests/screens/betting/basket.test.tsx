@@ -4,6 +4,7 @@ import { CallFailed } from '../../../src/net/Failure'
 import { boardsOf } from '../../../src/state/boards'
 import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
+import { anotherPlayer } from '../anotherPlayer'
 import { later, popup } from '../pageOnAnswers'
 import { dialog, flip, footer, inDialog, lines, SLIDE_MS, withBasket } from './basketSteps'
 import { configOf } from './fixtures'
@@ -72,6 +73,24 @@ describe('basket 购彩篮 (§S2.2, §S5)', () => {
     for (let tries = 0; lines().length < 3 && tries < 20; tries++) await press('机选一注')
     expect(lines()).toHaveLength(3)
     expect(lines()[2]).toContain('定位胆 第1-5名')
+    await table.leave()
+  })
+
+  it('机选一注 that is answered when somebody else has taken up the phone adds nothing to their basket', async () => {
+    let price = Promise.resolve()
+    const table = await withBasket({
+      answers: { playConfig: request => price.then(() => configOf(Number(request['playId']))) }
+    })
+    const prices = deferred<void>()
+    price = prices.promise
+    await press('机选一注')
+    act(() => {
+      anotherPlayer(table.stores)
+      table.stores.basket.setOwner(8)
+    })
+    prices.resolve()
+    await later(50)
+    expect(table.stores.basket.store.getState().baskets).toEqual({})
     await table.leave()
   })
 

@@ -2,6 +2,7 @@ import type { LotteryEntry } from '../../../contract/areas/games'
 import type { Play } from '../../../rules/play'
 import type { BasketEntry } from '../../../state/basketStore'
 import { useSession, useStores } from '../../../state/hooks'
+import { presence } from '../../../state/presence'
 import { useServices } from '../../../state/ServicesContext'
 import { betMessage } from '../../../text/betMessages'
 import { bonusGroupOf } from '../../shared/bonusGroup'
@@ -18,15 +19,17 @@ export function useRandomLine(
   playOf: (playId: number) => Play | undefined
 ) {
   const { api } = useServices()
-  const { basket, notices } = useStores()
+  const { basket, notices, session } = useStores()
   const bonusGroup = useSession(bonusGroupOf)
   const last = entries.at(-1)
   const [busy, attempt] = useAttempt()
   const add = async () => {
+    const isHere = presence(session)
     const playId = last?.playId ?? (await api.call('playList', { type, typeId }))[0]?.playList[0]?.playId ?? 0
     const config = await api.call('playConfig', { type, typeId, playId, bonusGroup })
     const play = playOf(config.playId)
-    if (!play) return
+    // The prices are of the player who asked, and so is the basket.
+    if (!play || !isHere()) return
     const pick = randomPick(play, emptyPick(play), deviceRandom)
     const stake = { multiple: last?.multiple ?? 1, unitMode: last?.unitMode ?? 1 }
     const added = basket.add(

@@ -69,12 +69,6 @@ const reduce = (state: PlaceState | undefined, action: Action): PlaceState | und
   return state && placeState(state, action)
 }
 
-/** A figure that comes with a refused bet (§S8). */
-const figureOf = (failure: Failure, name: 'coins' | 'bonusGroup'): number | undefined => {
-  const figure = refusalField(failure, name)
-  return typeof figure === 'number' ? figure : undefined
-}
-
 /** Without the chunk a bet stands all the same; only this phone's note of it is missing. */
 const noteReceipt = (note: (file: typeof import('../../shared/receipt/keepSent')) => void): void =>
   void import('../../shared/receipt/keepSent').then(note, () => undefined)
@@ -130,10 +124,10 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   usePollLost(place?.phase === 'lost' ? place : undefined, ({ key }) => void ask(key))
 
   const refused = (failure: Failure) => {
-    const coins = figureOf(failure, 'coins')
-    if (coins !== undefined) session.setCoins(coins)
+    const coins = refusalField(failure, 'coins')
+    if (typeof coins === 'number') session.setCoins(coins)
     // The prices on the screen are another group's: with the user state come the own ones.
-    if (figureOf(failure, 'bonusGroup') !== undefined) void session.refresh()
+    if (typeof refusalField(failure, 'bonusGroup') === 'number') void session.refresh()
     game.refresh()
     dispatch({ on: 'refused', message: failureText(failure) ?? '' })
   }

@@ -112,7 +112,10 @@ describe('an instant draw in time (§S4)', () => {
     'a round of %s found after a reload shows its result at once and is not celebrated again',
     async family => {
       const { describe: say } = await loadStage(family)
-      const scene = finishedScene({ type: 2, typeId: 1 }, roundOf(family), timingIn({ family, pace: 'instant' }), 500)
+      const scene = finishedScene(
+        { type: 2, typeId: 1, timing: timingIn({ family, pace: 'instant' }), now: 500 },
+        roundOf(family)
+      )
       expect(say(scene, 500)).toContain('开奖结果')
       expect(scene.win).toBeUndefined()
     }

@@ -20,6 +20,7 @@ import {
   shown,
   stepped,
   stopping,
+  totalsOf,
   withView
 } from './instantRun'
 import type { InstantView, RunStatus } from './instantView'
@@ -158,7 +159,7 @@ export class InstantRunner {
         // Ten that were played since stand before it: on another device, or while the answer of the bet was on its way.
         if (!round) page = list.length < ROUNDS_A_PAGE ? 1 : page + 1
         if (!round || round.orderstatus === ORDER_STATUS.pending) return true
-        this.#arrived(round, { spent: round.actioncoin, won: round.bonus })
+        this.#arrived(round, totalsOf(round))
         return false
       },
       failed: () => true
@@ -193,7 +194,7 @@ export class InstantRunner {
   #answered(series: InstantSeries): void {
     const { view } = this.#run
     if (!view) return
-    const totals = { spent: series.actioncoin, won: series.bonus }
+    const totals = totalsOf(series)
     if (!series.last || series.step < view.step) {
       this.#set(notPlayed({ ...this.#run, totals }, statusOf(series), this.#stage(), reasonOf(series)))
       // Its coins are of the step before, whose winnings are on the screen already.

@@ -3,6 +3,8 @@ import type { InstantTiming } from '../../../rules/instantTiming'
 import { finishedScene, settledScene, startedScene } from './instantScene'
 import type { InstantView, RunStatus } from './instantView'
 
+type Totals = Pick<InstantView, 'spent' | 'won'>
+
 /** A single round, or a series step by step, and what of it may be read. Pure: who changes it is `InstantRunner`. */
 export interface InstantRun {
   /** Undefined while no round is on the screen. */
@@ -10,7 +12,7 @@ export interface InstantRun {
   /** The round that was shown last; it stays on the stage while the next one runs. */
   readonly last: InstantRound | undefined
   /** Yuan, with the round whose result is still to be shown. */
-  readonly totals: Pick<InstantView, 'spent' | 'won'>
+  readonly totals: Totals
   /**
    * Status of the series after a result that the stage has still to show. Shown earlier, 已完成 would give away that this
    * round is the last one; so it appears together with the result.
@@ -37,6 +39,12 @@ export const NO_RUN: InstantRun = {
   isHeld: false
 }
 
+/** What a round or a series has come to, in yuan. */
+export const totalsOf = ({ actioncoin, bonus }: Pick<InstantRound, 'actioncoin' | 'bonus'>): Totals => ({
+  spent: actioncoin,
+  won: bonus
+})
+
 /** What the overlay shows is changed; where there is no round on the screen, nothing is. */
 export const withView = (run: InstantRun, change: Partial<InstantView>): InstantRun =>
   run.view ? { ...run, view: { ...run.view, ...change } } : run
@@ -45,27 +53,35 @@ export const withView = (run: InstantRun, change: Partial<InstantView>): Instant
 export const halted = (run: InstantRun, status: RunStatus): InstantRun =>
   run.view?.shown === false ? { ...run, statusAfterReveal: run.statusAfterReveal ?? status } : withView(run, { status })
 
-/** The last round with its result on the stage, where there is one. */
-const lastRound = (round: InstantRound | undefined, { now, timing, ...game }: RunStage) =>
-  round && { round, scene: finishedScene(game, round, timing, now) }
-
-type Step = Pick<InstantView, 'step' | 'periods' | 'status' | 'spent' | 'won'>
+type Step = Pick<InstantView, 'step' | 'periods' | 'status'>
 
 /** A round begins; its issue is empty until the server has named it. */
-export const begun = (run: InstantRun, step: Step, issue: string, { now, ...game }: RunStage): InstantRun => ({
+export const begun = (run: InstantRun, step: Step & Totals, issue: string, stage: RunStage): InstantRun => ({
   ...run,
-  view: { ...step, scene: startedScene({ ...game, issue, startedAt: now, before: run.last }), shown: false },
+  view: { ...step, scene: startedScene({ ...stage, issue, startedAt: stage.now, before: run.last }), shown: false },
   statusAfterReveal: undefined,
   isHeld: false
 })
 
+/** Nothing is under way: the last round stands with its result, where there is one, and so do the totals. */
+const standing = (run: InstantRun, step: Step & Pick<InstantView, 'reason'>, stage: RunStage): InstantRun => ({
+  ...run,
+  view: {
+    ...step,
+    ...run.totals,
+    ...(run.last && { round: run.last, scene: finishedScene(stage, run.last) }),
+    shown: true
+  },
+  statusAfterReveal: undefined
+})
+
 /** A series of an earlier visit, or of another page: its last result stands, and it waits for 继续. */
-export function resumed(run: InstantRun, series: InstantSeries, last: InstantRound, stage: RunStage): InstantRun {
-  const { step, periods, actioncoin, bonus } = series
-  const totals = { spent: actioncoin, won: bonus }
-  const view: InstantView = { step, periods, status: 'paused', ...lastRound(last, stage), shown: true, ...totals }
-  return { ...run, view, last, totals }
-}
+export const resumed = (run: InstantRun, series: InstantSeries, last: InstantRound, stage: RunStage): InstantRun =>
+  standing(
+    { ...run, last, totals: totalsOf(series) },
+    { step: series.step, periods: series.periods, status: 'paused' },
+    stage
+  )
 
 /** The player has said stop. */
 export const stopping = (run: InstantRun): InstantRun => ({
@@ -83,7 +99,7 @@ export const stepped = (run: InstantRun, step: number, status: RunStatus): Insta
 export function settled(
   run: InstantRun,
   round: InstantRound,
-  totals: InstantRun['totals'],
+  totals: Totals,
   { timing, arrived }: { readonly timing: InstantTiming; readonly arrived: number }
 ): InstantRun {
   const scene = run.view?.scene
@@ -101,17 +117,20 @@ export const shown = (run: InstantRun, round: InstantRound): InstantRun => ({
   statusAfterReveal: undefined
 })
 
-/** No step was played: the round before it and the totals stand. */
-export function notPlayed(run: InstantRun, status: RunStatus, stage: RunStage, reason?: string): InstantRun {
-  if (!run.view) return run
-  const view: InstantView = {
-    ...{ step: Math.max(0, run.view.step - 1), periods: run.view.periods, status, shown: true },
-    ...run.totals,
-    ...lastRound(run.last, stage),
-    ...(reason !== undefined && { reason })
-  }
-  return { ...run, view, statusAfterReveal: undefined }
-}
+/** No step was played: the round before it stands. */
+export const notPlayed = (run: InstantRun, status: RunStatus, stage: RunStage, reason?: string): InstantRun =>
+  run.view
+    ? standing(
+        run,
+        {
+          step: Math.max(0, run.view.step - 1),
+          periods: run.view.periods,
+          status,
+          ...(reason !== undefined && { reason })
+        },
+        stage
+      )
+    : run
 
 /** The same for a series that goes on once a reality check is answered. */
 export const held = (run: InstantRun, stage: RunStage, reason: string | undefined): InstantRun => ({

@@ -55,13 +55,12 @@ const AFTER_REVEAL_MS = 1000
 
 /** A round that was shown before: its result is on the stage at once, without sound or celebration. */
 export function finishedScene(
-  game: Pick<RoundStart, 'type' | 'typeId'>,
-  round: InstantRound,
-  timing: InstantTiming,
-  now: number
+  stage: Pick<RoundStart, 'type' | 'typeId' | 'timing'> & { readonly now: number },
+  round: InstantRound
 ): DrawSceneProps {
+  const { timing, now } = stage
   const startedAt = now - timing.openMs - AFTER_REVEAL_MS
-  const { win: _, ...scene } = settledScene(startedScene({ ...game, issue: '', startedAt, timing }), round, timing, 0)
+  const { win: _, ...scene } = settledScene(startedScene({ ...stage, issue: '', startedAt }), round, timing, 0)
   return scene
 }
 

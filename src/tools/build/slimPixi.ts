@@ -42,7 +42,7 @@ export const LEFT_OUT_OF_PIXI: readonly LeftOut[] = [
   // … every browser with WebGL 2 multiplies. Its trial reads a picture back as soon as the module runs, which waits for
   // the start of the browser's graphics process: 0.7 s of a slow phone, in one task.
   { file: 'canUseNewCanvasBlendModes.mjs', code: 'export const canUseNewCanvasBlendModes = () => true' },
-  // openSurface makes sure of WebGL 2 before: two contexts fewer, and no trial programs, in every tap on a game.
+  // openApplication makes sure of WebGL 2 before: two contexts fewer, and no trial programs, in every tap on a game.
   { file: 'isWebGLSupported.mjs', code: 'export const isWebGLSupported = () => true' },
   { file: 'getMaxFragmentPrecision.mjs', code: "export const getMaxFragmentPrecision = () => 'highp'" },
   { file: 'maxRecommendedTextures.mjs', code: `export const getMaxTexturesPerBatch = () => ${UNITS}` },

@@ -58,6 +58,31 @@ describe('§C2 changing a limit (acceptance 27)', () => {
     expect(lapsing).toBeGreaterThan(0)
   })
 
+  test.each([
+    ['in its last millisecond, it was taken back', 8 * DAY_MS - 1, 'withdrawn'],
+    ['once it has lapsed, it lapsed', 8 * DAY_MS, 'lapsed']
+  ])('another one is asked for %s', async (_, later, state) => {
+    await sets('200')
+    await sets('500')
+    now += later
+    await sets('600')
+    const states = await db.selectFrom('limit_changes').select('state').orderBy('id').execute()
+    expect(states).toEqual([{ state }, { state: 'pending' }])
+  })
+
+  test.each([
+    ['until the next one began', 5],
+    ['for no time, where a clock was put back meanwhile', -5]
+  ])('a limit was in force %s', async (_, later) => {
+    await sets('200')
+    now += later
+    await sets('100')
+    expect(await db.selectFrom('limits').select(['from_at', 'ended_at']).orderBy('id').execute()).toEqual([
+      { from_at: NOW, ended_at: Math.max(NOW, NOW + later) },
+      { from_at: NOW + later, ended_at: null }
+    ])
+  })
+
   test('no limit is the loosest: it waits as well, and is confirmed', async () => {
     await sets('200')
     expect(await sets('')).toBe('later')

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { CODE } from '../../contract/codes'
-import { failureOf } from '../../net/Failure'
+import { failureFrom, failureOf } from '../../net/Failure'
 
 /**
  * Tries once more, a second later, when the network failed or the machine was full;
@@ -15,10 +15,12 @@ function mayComeAgain(error: Error): boolean {
 
 /**
  * The cache of the lists. It never pauses offline: a list that cannot be fetched says so and offers 重试. When there is a
- * network again, what is on the page is read again.
+ * network again, what is on the page is read again. A list that comes of a fault of ours fails too, and the console
+ * hears of it.
  */
 export const createQueries = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: failureFrom }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

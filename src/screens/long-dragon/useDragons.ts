@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LotteryEntry } from '../../contract/areas/games'
 import type { GameFamily } from '../../games/family'
 import { familyOf } from '../../games/registry'
+import { unreachable } from '../../net/Failure'
 import type { DragonRun } from '../../rules/trend/answers'
 import type { FamilyTrends, TabOf } from '../../rules/trend/tab'
 import { readTrend } from '../../state/readTrend'
@@ -63,7 +64,7 @@ export function useDragons(games: readonly LotteryEntry[] | undefined): Dragons 
             .catch(() => before?.[at])
         )
       )
-      if (read.length > 0 && read.every(answer => answer === undefined)) throw new Error('no game answered')
+      if (read.length > 0 && read.every(answer => answer === undefined)) unreachable('dragons')
       return read
     },
     enabled: games !== undefined,

@@ -25,4 +25,19 @@ describe('what a page reads is asked for once more where that may help (§R2.7)'
     expect(ask).toHaveBeenCalledTimes(asked)
     queries.clear()
   })
+
+  it.each([
+    ['a fault of ours is reported to the console', new TypeError('no list'), 1],
+    ['a failed call is not', new CallFailed('list', refused(CODE.refused)), 0]
+  ])('%s', async (_, error, reports) => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const queries = createQueries()
+    const outcome = queries.fetchQuery({ queryKey: ['list'], queryFn: () => Promise.reject(error) }).catch(String)
+    await vi.runAllTimersAsync()
+    expect(await outcome).toContain('list')
+    expect(reported.mock.calls).toEqual(Array(reports).fill([error]))
+    queries.clear()
+    vi.unstubAllGlobals()
+  })
 })

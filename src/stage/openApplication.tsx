@@ -30,6 +30,7 @@ function openContext(application: ApplicationRef, onLost: () => void): void {
   canvas?.addEventListener('webglcontextlost', onLost, { once: true })
 }
 
+/** Why a stage whose context was lost before anybody heard of it does not open. */
 export const lostEarly = (): Error => new Error('the context was lost while the stage opened')
 
 interface OpenedApplication {

@@ -15,6 +15,7 @@ const DRIFT = 0.00003
 
 const delayOf = (sample: ClockSample): number => sample.receivedAt - sample.sentAt
 
+/** Whether an answer came soon enough to set the clock by (§S4: under 500 ms). */
 export const isAcceptable = (sample: ClockSample): boolean => delayOf(sample) < ACCEPT_UNDER_MS
 
 /** Server ms at monotonic zero, taking the server's stamp as the middle of the round trip. */

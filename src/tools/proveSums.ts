@@ -19,6 +19,7 @@ interface SpaceHits extends Hits {
   readonly winning: readonly DrawResult[]
 }
 
+/** Settles a selection by every result of a space. */
 export function hitsOver(play: Play, selection: Selection, space: readonly DrawResult[]): SpaceHits {
   const won = play.tiers.map(() => 0)
   let pushed = 0

@@ -11,6 +11,7 @@ export interface SyntaxNode {
 export const isNode = (part: unknown): part is SyntaxNode =>
   typeof part === 'object' && part !== null && typeof (part as { type?: unknown }).type === 'string'
 
+/** The nodes right below a node, in the order of the source. */
 export function* childrenOf(node: SyntaxNode): Generator<SyntaxNode> {
   for (const part of Object.values(node))
     for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield child

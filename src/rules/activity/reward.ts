@@ -61,6 +61,7 @@ export const depositWindow = (credited: number, days: number): ClaimWindow => ({
   until: credited + days * DAY_MS
 })
 
+/** The name a reward of this day (whole days of UTC+8) is claimed once under. */
 export const periodOfDay = (day: number): string => dateOfDay(day)
 
 /** 0 未达成, 1 可领取, 2 已领取, 3 已过期. */

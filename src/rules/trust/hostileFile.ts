@@ -41,6 +41,7 @@ export const instant = (value: unknown): number => wholeNumber(value, LAST_INSTA
 
 /** A game's number, and that of a lottery type: no longer than any will ever be. */
 export const gameNumber = (value: unknown): number => wholeNumber(value, 999_999_999)
+/** A lottery type, up to 999. @throws Damaged */
 export const typeNumber = (value: unknown): number => wholeNumber(value, 999)
 
 /** A text of a form. @throws Damaged */

@@ -18,6 +18,7 @@ export const BALL_NUMBERS = numberTiles(NUMBERS)
 export const DRAGON_TIGER = dragonTiger(NUMBERS, DRAGON_TIGER_TIE)
 export const ALL_FORMS = digitForms(FORMS)
 
+/** 跨度: the largest digit less the smallest, 0 to 9. */
 export const spanOf = (digits: readonly number[]): number => Math.max(...digits) - Math.min(...digits)
 export const SPANS = valueTiles(numbersFrom(0, 9), width => spanCount(3, width), 1000, spanOf)
 

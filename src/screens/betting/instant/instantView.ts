@@ -42,5 +42,6 @@ export const isSettled = ({ status, shown }: Pick<InstantView, 'status' | 'shown
 export const statusOf = ({ status }: InstantSeries): RunStatus =>
   status === 'balance' || status === 'limited' ? 'ended' : status
 
+/** What the player reads about a series that money or a limit has ended. */
 export const reasonOf = ({ status }: InstantSeries): string | undefined =>
   status === 'balance' ? betMessage('bet.balance') : status === 'limited' ? betMessage('bet.limited') : undefined

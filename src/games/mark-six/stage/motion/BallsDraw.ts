@@ -38,7 +38,9 @@ export const SUNK_AT = 240
 const FADE = 150
 
 const SIZES = [20.5, 23] as const
+/** Radius of the ball that comes out as this one (from 0), in the panel's units. */
 export const sizeOf = (ball: number): number => (ball === SPECIAL ? SIZES[1] : SIZES[0])
+/** Where its middle comes to stand, in the panel's units from the left; the special one stands apart. */
 export const slotOf = (ball: number): number => 31 + ball * 46.5 + (ball === SPECIAL ? 41 : 0)
 
 /** A ball is heard at the end of the chute, then where it comes to stand. */

@@ -24,6 +24,7 @@ const SWEEP_AT = 7420
 /** Units a ball gives way as it comes to rest. */
 const DIP = 2
 
+/** When the ball that comes out as this one (from 0) leaves the drum, ms after the result took effect. */
 export const outAt = (ball: number): number => (ball === SPECIAL ? SPECIAL_AT : OUT_AT + OUT_STEP * ball)
 /** When a ball stands in its place. */
 export const standsAt = (ball: number): number => outAt(ball) + FALL + ROLL

@@ -76,6 +76,7 @@ const SHOTS: Readonly<Record<Pace, Shots>> = {
 }
 
 export const DRAW_SHOTS = SHOTS.draw
+/** The shots of a race at this pace, in ms. */
 export const shotsOf = ({ pace = 'draw' }: Pick<MotionInput, 'pace'>): Shots => SHOTS[pace]
 
 const TIMELINES: Readonly<Record<Pace, DrawTimeline>> = {
@@ -83,6 +84,7 @@ const TIMELINES: Readonly<Record<Pace, DrawTimeline>> = {
   instant: { rate: 1, hold: 0, ...SHOTS.instant },
   quick: { rate: 1, hold: 0, ...SHOTS.quick }
 }
+/** When a race at this pace is over and leaves the stage. */
 export const raceTimeline = ({ pace = 'draw' }: Pick<MotionInput, 'pace'>): DrawTimeline => TIMELINES[pace]
 
 /** The picture cuts from the finish to the podium so long after the finish, in the middle of twice as much dark. */

@@ -32,7 +32,8 @@ export class FloodMeter {
 
   add(name: string, much = 1): void {
     if (this.#levels.size >= KEPT) this.#forgetDrained()
-    this.#levels.set(name, { level: Math.min(this.#limit.most, this.#levelOf(name) + much), at: this.#now() })
+    // The last one may stand over the brim: cut off there, a full bucket had room again a millisecond later.
+    this.#levels.set(name, { level: Math.min(this.#limit.most, this.#levelOf(name)) + much, at: this.#now() })
   }
 
   /** One less at once. */

@@ -10,8 +10,8 @@ const TEXTS = [
   { what: 'two digits', pattern: /padStart\(2, '0'\)/, home: 'src/rules/twoDigits.ts' }
 ] as const
 
-/** Bytes in hexadecimal, and names of art that are no text of a player. */
-const OTHERS: readonly string[] = ['src/main.tsx']
+/** Bytes in hexadecimal and names of art, which are no text of a player; and a page of the sandbox that imports nothing. */
+const OTHERS: readonly string[] = ['src/main.tsx', 'src/server/sandbox/games/page/gameScript.ts']
 
 const writers = (pattern: RegExp, files: readonly { readonly name: string; readonly text: string }[]) =>
   files.filter(({ text }) => pattern.test(text)).map(({ name }) => name)

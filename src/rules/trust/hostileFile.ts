@@ -39,7 +39,7 @@ const LAST_INSTANT = Date.UTC(9999, 11, 31, 16) - 1
 /** Ms since 1970. @throws Damaged */
 export const instant = (value: unknown): number => wholeNumber(value, LAST_INSTANT)
 
-/** A game's number, and that of a lottery type: no longer than any will ever be. */
+/** A game's number: no longer than any will ever be. @throws Damaged */
 export const gameNumber = (value: unknown): number => wholeNumber(value, 999_999_999)
 /** A lottery type, up to 999. @throws Damaged */
 export const typeNumber = (value: unknown): number => wholeNumber(value, 999)

@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { Pool } from 'pg'
 import { Statements } from '../../../src/server/store/embeddedSocket'
 import { poolTypes } from '../../../src/server/store/poolTypes'
+import { plansOnce } from './plansOnce'
 
 /**
  * What a client of `pg` takes for its socket: a PGlite of this process. A statement's messages go to it together, as the
@@ -63,5 +64,7 @@ class LiteStream extends Duplex {
 /** The one session of a PGlite of this process. */
 export function poolOn(lite: PGlite): Pool {
   const stream = () => new LiteStream(lite) as unknown as Socket
-  return new Pool({ stream, user: 'postgres', database: 'postgres', max: 1, types: poolTypes })
+  const pool = new Pool({ stream, user: 'postgres', database: 'postgres', max: 1, types: poolTypes })
+  pool.on('connect', plansOnce)
+  return pool
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { RequestOf } from '../../contract/endpoints'
 import type { StatisticKind } from '../../contract/statistics'
 import type { CallOf } from '../../contract/trendCalls'
-import { failureOf } from '../../net/Failure'
+import { CallFailed, failureOf } from '../../net/Failure'
 import type { AnswerOf } from '../../rules/trend/answers'
 import { readTrend } from '../../state/readTrend'
 import { useServices } from '../../state/ServicesContext'
@@ -69,7 +69,8 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
     queryFn: async ({ signal }): Promise<Answered<AnswerOf<Kind>, Selection>> => {
       const data = await api.call(call, request as RequestOf<CallOf<Kind>>, { signal, quiet: true })
       const answer = readTrend(kind, data)
-      if (datasets !== undefined && Array.isArray(answer) && answer.length !== datasets) throw new Error(call)
+      if (datasets !== undefined && Array.isArray(answer) && answer.length !== datasets)
+        throw new CallFailed(call, { kind: 'contract', detail: `${answer.length} datasets` })
       return { data: answer, selection, asked }
     },
     staleTime: FRESH_MS,

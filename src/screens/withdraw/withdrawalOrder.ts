@@ -6,6 +6,7 @@ import { yuanText } from '../../rules/yuanText'
 import type { OrderStep, OrderView, OutcomeHead, STEP_STATES } from '../kinds/order/OrderTable'
 import { orderScreen } from '../kinds/order/orderScreen'
 import type { Fact } from '../kinds/page/Facts'
+import { noneOf } from '../kinds/page/isUnknown'
 import { moneyRecordsPath, WITHDRAW_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 
@@ -97,7 +98,7 @@ export const WithdrawalOrder = orderScreen({
     async load(api, at, signal) {
       const named = { page: 1, limit: 1, date: 30, orderNo: at.get('no') ?? '' } as const
       const [found] = (await api.call('withdrawalRecords', named, { signal })).list
-      if (!found) throw new Error('no such withdrawal of this player')
+      if (!found) throw noneOf('withdrawalRecords')
       return found
     }
   },

@@ -112,6 +112,15 @@ describe('[§M4] every page of money, in every state', () => {
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
   })
 
+  it('a withdrawal that is none of the player’s says so, is not asked for again, and is no fault of ours', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    await open('/app/personalCenter/raiseMoney?no=W2000009', { ...FULL, withdrawalRecords: EMPTY.withdrawalRecords })
+    await waitFor(() => expect(screen.getByText('没有找到要查看的内容')).toBeTruthy())
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+    expect(reported).not.toHaveBeenCalled()
+  })
+
   it.each(NOTHING)('%s with nothing to show: %s', async (path, text) => {
     await open(path, EMPTY)
     await waitFor(() => expect(screen.getByText(text)).toBeTruthy())

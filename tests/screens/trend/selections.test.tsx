@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { egg } from '../../../src/games/egg/rules/family'
 import { fc3d } from '../../../src/games/fc3d/rules/family'
 import { k3 } from '../../../src/games/k3/rules/family'
@@ -188,7 +188,9 @@ describe('selections (§S5)', () => {
     await page.leave()
   })
 
-  it('quick three: anything but two datasets is an error', async () => {
+  it('quick three: anything but two datasets is an error, and no fault of ours', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
     const page = await openTrend(k3, tabOf(k3, '大小走势'))
     await later(50)
     expect(document.querySelector('.tt')).not.toBeNull()
@@ -198,6 +200,7 @@ describe('selections (§S5)', () => {
     })
     await later(2500)
     expect(panelText()).toContain('获取走势图失败，请刷新重试~')
+    expect(reported).not.toHaveBeenCalled()
     await broken.leave()
   })
 })

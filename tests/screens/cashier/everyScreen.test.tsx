@@ -115,7 +115,7 @@ describe('[§M4] every page of money, in every state', () => {
   it('a withdrawal that is none of the player’s says so, is not asked for again, and is no fault of ours', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
-    await open('/app/personalCenter/raiseMoney?no=W2000009', { ...FULL, withdrawalRecords: EMPTY.withdrawalRecords })
+    await open('/app/personalCenter/raiseMoney?no=W2000009', { ...FULL, withdrawalRecords: { total: 0, list: [] } })
     await waitFor(() => expect(screen.getByText('没有找到要查看的内容')).toBeTruthy())
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
     expect(reported).not.toHaveBeenCalled()

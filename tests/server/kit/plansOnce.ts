@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
-/** Many more fill the memory of the embedded database: its later statements fail. */
+/** The database keeps each with its text until it ends. */
 const MOST_NAMES = 600
 /** Statements whose plans are worth keeping: not those of several commands, which have no plan of their own. */
 const PLANNED = /^\s*(\/\*|select|insert|update|delete|with)/i
@@ -16,25 +17,27 @@ type Query = (statement: unknown, ...rest: readonly unknown[]) => Promise<unknow
 export function plansOnce(client: PoolClient): void {
   const send = client.query.bind(client) as Query
   const places = new Map<string, number>()
-  let definitions = 0
+  let prefix = ''
 
   const forget = () => {
-    definitions++
     places.clear()
+    // Clients that come and go have the one session of their database: names of one that is gone may still stand.
+    prefix = randomBytes(4).toString('hex')
     void send('deallocate all').catch(() => undefined)
   }
   /** Undefined for a statement that is seen for the first time, or is one too many. */
   const nameOf = (text: string): string | undefined => {
     const place = places.get(text)
-    if (place !== undefined) return `${definitions}_${place}`
+    if (place !== undefined) return `${prefix}_${place}`
     if (places.size < MOST_NAMES) places.set(text, places.size)
     return undefined
   }
   const query: Query = (statement, values, ...rest) => {
-    if (typeof statement !== 'string' || !Array.isArray(values)) return send(statement, values, ...rest)
-    if (DEFINES.test(statement)) forget()
-    const name = PLANNED.test(statement) ? nameOf(statement) : undefined
-    return name === undefined ? send(statement, values, ...rest) : send({ name, text: statement, values }, ...rest)
+    if (typeof statement === 'string' && DEFINES.test(statement)) forget()
+    const name = typeof statement === 'string' && PLANNED.test(statement) ? nameOf(statement) : undefined
+    if (name === undefined || !Array.isArray(values)) return send(statement, values, ...rest)
+    return send({ name, text: statement, values }, ...rest)
   }
+  forget()
   Object.assign(client, { query })
 }

@@ -68,6 +68,18 @@ describe('basket 购彩篮 (§S2.2, §S5)', () => {
     await table.leave()
   })
 
+  /** 机选一注 was pressed, and the prices of its play are still to come. */
+  async function withRandomLineOnItsWay() {
+    let price = Promise.resolve()
+    const table = await withBasket({
+      answers: { playConfig: request => price.then(() => configOf(Number(request['playId']))) }
+    })
+    const prices = deferred<void>()
+    price = prices.promise
+    await press('机选一注')
+    return { table, prices }
+  }
+
   it('机选一注 adds a line of the same play', async () => {
     const table = await withBasket()
     for (let tries = 0; lines().length < 3 && tries < 20; tries++) await press('机选一注')
@@ -77,13 +89,7 @@ describe('basket 购彩篮 (§S2.2, §S5)', () => {
   })
 
   it('机选一注 that is answered when somebody else has taken up the phone adds nothing to their basket', async () => {
-    let price = Promise.resolve()
-    const table = await withBasket({
-      answers: { playConfig: request => price.then(() => configOf(Number(request['playId']))) }
-    })
-    const prices = deferred<void>()
-    price = prices.promise
-    await press('机选一注')
+    const { table, prices } = await withRandomLineOnItsWay()
     act(() => {
       anotherPlayer(table.stores)
       table.stores.basket.setOwner(8)
@@ -161,13 +167,7 @@ describe('basket 购彩篮 (§S2.2, §S5)', () => {
   })
 
   it('asks about nothing that is still to grow: a 机选 on its way comes first', async () => {
-    let price = Promise.resolve()
-    const table = await withBasket({
-      answers: { playConfig: request => price.then(() => configOf(Number(request['playId']))) }
-    })
-    const prices = deferred<void>()
-    price = prices.promise
-    await press('机选一注')
+    const { table, prices } = await withRandomLineOnItsWay()
     await press('确认投注')
     await later(SLIDE_MS)
     expect(dialog()).toBeNull()

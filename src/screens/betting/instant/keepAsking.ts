@@ -15,7 +15,8 @@ export function keepAsking<T>(clock: Clock, { ask, answered, failed }: Question<
   let cancelTimer: Cancel = () => undefined
   const attempt = () => {
     const next = (isUndecided: boolean) => {
-      if (isUndecided) cancelTimer = clock.after(RESULT_RETRY_MS, attempt)
+      // Who hears of the answer may have ended the question.
+      if (isUndecided && isWanted) cancelTimer = clock.after(RESULT_RETRY_MS, attempt)
     }
     ask().then(
       answer => isWanted && next(answered(answer)),

@@ -18,12 +18,14 @@ export function plansOnce(client: PoolClient): void {
   const send = client.query.bind(client) as Query
   const places = new Map<string, number>()
   let prefix = ''
+  /** A client is asked one thing at a time. */
+  let forgotten: Promise<unknown> = Promise.resolve()
 
   const forget = () => {
     places.clear()
     // Clients that come and go have the one session of their database: names of one that is gone may still stand.
     prefix = randomBytes(4).toString('hex')
-    void send('deallocate all').catch(() => undefined)
+    forgotten = send('deallocate all').catch(() => undefined)
   }
   /** Undefined for a statement that is seen for the first time, or is one too many. */
   const nameOf = (text: string): string | undefined => {
@@ -32,8 +34,9 @@ export function plansOnce(client: PoolClient): void {
     if (places.size < MOST_NAMES) places.set(text, places.size)
     return undefined
   }
-  const query: Query = (statement, values, ...rest) => {
+  const query: Query = async (statement, values, ...rest) => {
     if (typeof statement === 'string' && DEFINES.test(statement)) forget()
+    await forgotten
     const name = typeof statement === 'string' && PLANNED.test(statement) ? nameOf(statement) : undefined
     if (name === undefined || !Array.isArray(values)) return send(statement, values, ...rest)
     return send({ name, text: statement, values }, ...rest)

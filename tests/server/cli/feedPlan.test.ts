@@ -15,6 +15,8 @@ import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import { readCurrentIssue } from '../../../src/server/views/currentIssue'
+import { expectHonest } from '../kit/expectHonest'
+import { sealAll } from '../kit/sealing'
 import {
   at,
   balances,
@@ -212,6 +214,15 @@ describe('an imported game’s calendar is the feed’s', () => {
     expect(await feed(12, { plan }, '2026-02-10 22:00')).toMatchObject({ planned: 0, withdrawn: 0, faults: [] })
   })
 
+  test('a plan that says another opening alone moves it, of an issue that was not open yet', async () => {
+    const opens = (time: string) => [`2026017,${time},2026-02-24 20:55:00,2026-02-24 21:25:00`]
+    await feed(12, { plan: opens('2026-02-10 21:25:00') }, '2026-02-09 12:00')
+    expect(await feed(12, { plan: opens('2026-02-12 09:00:00') }, '2026-02-09 12:00')).toMatchObject({ planned: 1 })
+    const uid = await player(db)
+    expect(refusalOf(await betOn(uid, 12, '2026017', '2026-02-12 08:59'))).toBe('bet.closed')
+    expect(refusalOf(await betOn(uid, 12, '2026017', '2026-02-12 09:00'))).toBe('accepted')
+  })
+
   test.each([
     ['2026016,2026-02-08 21:25:00,2026-02-10 20:55:00', 'needs four fields: issue,opens,closes,draws'],
     ['20260160,2026-02-08 21:25:00,2026-02-10 20:55:00,2026-02-10 21:25:00', '七星彩 has no issue 20260160'],
@@ -268,6 +279,22 @@ describe('bets that stand when the feed moves their issue', () => {
     expect(await sound()).toEqual([])
   })
 
+  test('moved later once its bets were sealed: it stays closed, and the next issue is on sale', async () => {
+    const plan = (day: string) => [
+      `2026016,2026-02-08 21:25:00,2026-02-${day} 20:55:00,2026-02-${day} 21:25:00`,
+      '2026017,2026-02-08 21:25:00,2026-02-13 20:55:00,2026-02-13 21:25:00'
+    ]
+    await feed(12, { plan: plan('10') }, NOON)
+    await sealAll(db, ms('2026-02-10 20:56'))
+    await feed(12, { plan: plan('11') }, '2026-02-10 21:00')
+    expect(await readCurrentIssue(new IssueReader(db), sold(12), ms('2026-02-10 21:00'))).toMatchObject({
+      currentIssue: '2026017',
+      selling: true,
+      previousOpenTime: ms('2026-02-11 21:25')
+    })
+    await expectHonest(db)
+  })
+
   test('closed or drawn earlier than was sold: bets from then on are returned, earlier ones are settled', async () => {
     const uid = await player(db)
     expect(refusalOf(await betOn(uid, 12, '2026016', NOON))).toBe('accepted')
@@ -291,6 +318,16 @@ describe('bets that stand when the feed moves their issue', () => {
     expect(
       await cancelOrder(db, { userId: uid, orderId: order?.id ?? 0, ...at(ms('2026-02-10 19:00')) })
     ).toMatchObject({ ok: true })
+    // Told three times, each earlier.
+    for (const [close, told] of [
+      ['18:40', '19:30'],
+      ['18:35', '19:40']
+    ])
+      await feed(
+        12,
+        { plan: [`2026016,2026-02-08 21:25:00,2026-02-10 ${close}:00,2026-02-10 18:45:00`] },
+        `2026-02-10 ${told}`
+      )
     await feed(12, { results: ['2026016,2026-02-10 18:30:00,1 2 3 4'] }, '2026-02-10 20:00')
     await settleNext(db, () => ms('2026-02-10 20:01'))
     expect(await sound()).toEqual([])

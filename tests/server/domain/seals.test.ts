@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseChinaTime } from '../../../src/rules/chinaTime'
 import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
 import { merkleRoot } from '../../../src/rules/trust/merkle'
 import { rootOfPath } from '../../../src/rules/trust/path'
@@ -19,6 +20,7 @@ import { inBatches } from '../../../src/server/domain/verify/sealInvariant'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import { expectHonest } from '../kit/expectHonest'
+import { holdIssue } from '../kit/holdIssue'
 import { sealAll, sealAndDraw } from '../kit/sealing'
 import { slipQueueOn } from '../kit/slipQueueOn'
 import { tamper, violations } from '../kit/tampering'
@@ -346,5 +348,23 @@ describe.skipIf(POSTGRES === '')('two servers', () => {
     expect(await sealing).toBe(1)
     const seal = await servers.one.db.selectFrom('issue_seals').select('count').where('issue_id', '=', id).execute()
     expect(seal).toEqual([{ count: 1 }])
+  })
+
+  test('an imported result waits for no settlement of a draw that is there', async () => {
+    const { one, two } = servers
+    const game = gameNamed(11)
+    const imported = (line: string) =>
+      importFeed(
+        drawDb(two.db),
+        game,
+        new Set([11]),
+        { results: `issue,time,numbers\n${line}\n` },
+        () => parseChinaTime('2026-02-26 12:00') ?? 0
+      )
+    expect(await imported('2026047,2026-02-23 21:15:00,7 8 9')).toMatchObject({ imported: 1 })
+    const settled = await holdIssue(one.db, 11, '2026047', 'update')
+    expect(await imported('2026048,2026-02-24 21:15:00,7 8 9')).toMatchObject({ imported: 1, faults: [] })
+    expect(await imported('2026047,2026-02-23 21:15:00,7 8 0')).toMatchObject({ faults: [{ line: 2 }] })
+    await settled()
   })
 })

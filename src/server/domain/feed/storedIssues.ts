@@ -24,17 +24,23 @@ export const lockCalendar = async (trx: Kysely<DrawTables>, typeId: number): Pro
   await sql`select pg_advisory_xact_lock(746521, ${typeId})`.execute(trx)
 }
 
-/** All issues of a game that are not drawn, those named, and the drawn ones if asked; locked until the import ends. */
+type Row = Omit<StoredIssue, 'name'>
+
+/**
+ * The issues of a game that are not drawn, locked until the import ends; and the drawn ones if asked, which never
+ * change: a game has them of years, and one may be settled meanwhile.
+ */
 export async function storedIssues(
   trx: Kysely<DrawTables>,
   game: Game,
   which: { readonly drawn: boolean }
 ): Promise<readonly StoredIssue[]> {
-  const { rows } = await sql<Omit<StoredIssue, 'name'>>`
-    select id, issue, source, day, draws_at, result, provisional, withdrawn_at is not null as withdrawn from issues
-    where game_id = ${game.typeId} and source in ('feed', 'chain') and (${which.drawn} or result is null)
-    order by id for update`.execute(trx)
-  return rows.flatMap(row => {
+  const ofGame = sql`select id, issue, source, day, draws_at, result, provisional, withdrawn_at is not null as withdrawn
+    from issues where game_id = ${game.typeId} and source in ('feed', 'chain')`
+  const { rows: open } = await sql<Row>`${ofGame} and result is null order by id for update`.execute(trx)
+  // Behind the locks: what was drawn while they were waited for is among these.
+  const drawn = which.drawn ? (await sql<Row>`${ofGame} and result is not null`.execute(trx)).rows : []
+  return [...drawn, ...open].flatMap(row => {
     const name = splitIssue(game, row.issue)
     return name ? [{ ...row, name }] : []
   })

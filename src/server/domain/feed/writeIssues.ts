@@ -74,8 +74,8 @@ export async function writePlanned(
       draws_at = excluded.draws_at, day = excluded.day, number_of_day = excluded.number_of_day,
       provisional = excluded.provisional, withdrawn_at = null, void_before = coalesce(excluded.void_before, i.void_before),
       sold_until = ${soldUntil(now)}
-    where i.source = 'feed' and i.result is null
-      and (i.closes_at, i.draws_at, i.provisional, i.withdrawn_at is null) is distinct from (excluded.closes_at, excluded.draws_at, excluded.provisional, true)`.execute(
+    where i.source = 'feed' and i.result is null and ((i.opened_at is null and i.opens_at <> excluded.opens_at)
+      or (i.closes_at, i.draws_at, i.provisional, i.withdrawn_at is null) is distinct from (excluded.closes_at, excluded.draws_at, excluded.provisional, true))`.execute(
     trx
   )
   return Number(done.numAffectedRows ?? 0n)

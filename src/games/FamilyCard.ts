@@ -1,10 +1,10 @@
 const BALL_LOOKS = ['digit', 'race', 'six', 'dice', 'symbol'] as const
 export type BallLook = (typeof BALL_LOOKS)[number]
 
-/** One element of an icon on the 24 grid. `dot`: the one filled point of the drawing. */
+/** One element of an icon on the 24 grid. */
 type IconPart =
   | { readonly path: string }
-  | { readonly circle: readonly [cx: number, cy: number, r: number]; readonly dot?: boolean }
+  | { readonly circle: readonly [cx: number, cy: number, r: number] }
   | { readonly ellipse: readonly [cx: number, cy: number, rx: number, ry: number] }
   | { readonly box: readonly [x: number, y: number, width: number, height: number, rx: number] }
 

@@ -13,14 +13,14 @@ interface CountdownClockProps {
   readonly parts?: CountdownParts | undefined
   readonly look?: ClockLook
   /** What is being counted down, for the ear. */
-  readonly label?: string
+  readonly label: string
 }
 
 /**
  * The hh-mm-ss clock of §S2.4, with 暂定 beside a time that no official plan has named. It shows what it is given; the
  * time itself comes from the timing room.
  */
-export function CountdownClock({ parts, look = 'block', label = '倒计时' }: CountdownClockProps) {
+export function CountdownClock({ parts, look = 'block', label }: CountdownClockProps) {
   const names = ['clock']
   if (look !== 'block') names.push(`clock--${look}`)
   if (parts && parts.totalSeconds < URGENT_BELOW_S) names.push('clock--urgent')

@@ -14,11 +14,11 @@ const SIDE = 3
 interface DieProps {
   /** 1–6; anything else is a die that has not been thrown. */
   readonly face: number
-  readonly className?: string
+  readonly className: string
 }
 
 /** A die as it lies: pips on a 3 × 3 grid, red 1 and 4. */
-export function Die({ face, className = '' }: DieProps) {
+export function Die({ face, className }: DieProps) {
   const pips = PIPS[face] ?? []
   return (
     <span className={`die ${className}`} data-n={pips.length > 0 ? face : undefined} aria-hidden="true">

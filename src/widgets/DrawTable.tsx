@@ -6,7 +6,7 @@ import { ballLook } from './ballLook'
 
 interface DrawTableProps {
   readonly type: number
-  readonly typeId?: number
+  readonly typeId: number
   readonly draws: readonly LastDraw[]
   readonly caption?: string
   /** Makes each issue a key: asks for its replay. */
@@ -37,7 +37,7 @@ export const factsText = (facts: readonly DrawFact[], most: number): string =>
     .join(' ')
 
 /** Drawn issues, newest first: issue, balls, what they add up to. */
-export function DrawTable({ type, typeId = 0, draws, caption = '近期开奖', onReplay }: DrawTableProps) {
+export function DrawTable({ type, typeId, draws, caption = '近期开奖', onReplay }: DrawTableProps) {
   return (
     <ul className="draws" aria-label={caption}>
       {draws.map(draw => {

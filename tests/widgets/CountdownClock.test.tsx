@@ -14,14 +14,14 @@ describe('countdown clock (§S2.4: hh-mm-ss)', () => {
     [30 * 3_600_000, '30:00:00', false]
   ]
   it.each(CASES)('%i ms reads %s', (ms, text, urgent) => {
-    render(<CountdownClock parts={countdownParts(ms)} />)
+    render(<CountdownClock label="倒计时" parts={countdownParts(ms)} />)
     const clock = screen.getByRole('timer')
     expect(clock.textContent).toBe(text)
     expect(clock.classList.contains('clock--urgent')).toBe(urgent)
   })
 
   it('shows dashes while there is nothing to count to', () => {
-    render(<CountdownClock />)
+    render(<CountdownClock label="倒计时" />)
     expect(screen.getByRole('timer').textContent).toBe('--:--:--')
   })
 
@@ -29,7 +29,7 @@ describe('countdown clock (§S2.4: hh-mm-ss)', () => {
     [true, '距截止'],
     [false, '距下期销售']
   ])('the issue line says what it counts to (countsToEnd %s)', (countsToEnd, label) => {
-    const clock = <CountdownClock parts={countdownParts(42_000)} />
+    const clock = <CountdownClock label="倒计时" parts={countdownParts(42_000)} />
     render(<IssueLine type={2} issue="20261104178205" countsToEnd={countsToEnd} clock={clock} />)
     expect(screen.getByText(label, { exact: false }).textContent).toBe(`${label} 00:00:42`)
     expect(screen.getByText('178205')).toBeTruthy()
@@ -41,9 +41,9 @@ describe('countdown clock (§S2.4: hh-mm-ss)', () => {
   })
 
   it('says 暂定 beside a time that no official plan has named', () => {
-    const { rerender, container } = render(<CountdownClock parts={countdownParts(42_000)} />)
+    const { rerender, container } = render(<CountdownClock label="倒计时" parts={countdownParts(42_000)} />)
     expect(container.textContent).not.toContain('暂定')
-    rerender(<CountdownClock parts={{ ...countdownParts(42_000), provisional: true }} />)
+    rerender(<CountdownClock label="倒计时" parts={{ ...countdownParts(42_000), provisional: true }} />)
     expect(container.textContent).toBe('00:00:42暂定')
   })
 })

@@ -206,9 +206,9 @@ export const countGroup = (id: string, label: string, places: number, test: (val
   )
 
 /** Ratio passing : not passing, 3:0 2:1 1:2 0:3; its index is how many do not pass (§T10). */
-export const ratioGroup = (id: string, label: string, places: number, test: (value: number) => boolean): TrendGroup =>
+export const ratioGroup = (label: string, places: number, test: (value: number) => boolean): TrendGroup =>
   labelGroup(
-    id,
+    'ratio',
     label,
     Array.from({ length: places + 1 }, (_, not) => `${places - not}:${not}`),
     numbers => numbers.filter(value => !test(value)).length

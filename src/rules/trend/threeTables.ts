@@ -30,7 +30,7 @@ export function sizeTables({ positions, values, bigFrom }: ThreeOptions): Pair {
         ...positions.map((label, position) =>
           sizeGroup(`position${position}`, label, positionValue(position), bigFrom)
         ),
-        ratioGroup('ratio', '大小比', positions.length, isBig)
+        ratioGroup('大小比', positions.length, isBig)
       ]
     }
   ]
@@ -50,7 +50,7 @@ export const parityTables = ({ positions, values }: ThreeOptions): Pair => [
     name: '比例',
     groups: [
       ...positions.map((label, position) => parityGroup(`position${position}`, label, positionValue(position))),
-      ratioGroup('ratio', '单双比', positions.length, isOdd)
+      ratioGroup('单双比', positions.length, isOdd)
     ]
   }
 ]

@@ -8,13 +8,13 @@ import type { PasswordCall } from './usePasswordCalls'
 
 interface PasswordFormProps {
   /** For a visitor: the account is named. */
-  readonly withName?: boolean
+  readonly withName: boolean
   /** False where the old password is not asked for: the forced change. */
   readonly withOld: boolean
   readonly submit: PasswordCall
 }
 
-export function PasswordForm({ withName = false, withOld, submit }: PasswordFormProps) {
+export function PasswordForm({ withName, withOld, submit }: PasswordFormProps) {
   const form = useForm({
     initial: { name: '', old: '', next: '', repeat: '' },
     check: ({ name, old, next, repeat }) => ({

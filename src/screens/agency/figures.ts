@@ -43,7 +43,7 @@ const BRIEF = { yuan: briefYuan, signed: briefSigned, count: countText }
 const EXPECTED: readonly FigureKey[] = ['mine', 'profit', 'rebate', 'spread']
 
 /** As they stand over a report. @param provisional 1: days that are not closed are among them */
-export const figureList = (of: Named, provisional: 0 | 1 = 0): readonly Figure[] =>
+export const figureList = (of: Named, provisional: 0 | 1): readonly Figure[] =>
   FIGURES.map(({ key, label, kind }) => ({
     label,
     value: BRIEF[kind](of[key]),

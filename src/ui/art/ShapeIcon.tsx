@@ -1,7 +1,7 @@
-/** One element on the 24 grid. `dot`: the one filled point of a drawing. */
+/** One element on the 24 grid. */
 type ShapePart =
   | { readonly path: string }
-  | { readonly circle: readonly [cx: number, cy: number, r: number]; readonly dot?: boolean }
+  | { readonly circle: readonly [cx: number, cy: number, r: number] }
   | { readonly ellipse: readonly [cx: number, cy: number, rx: number, ry: number] }
   | { readonly box: readonly [x: number, y: number, width: number, height: number, rx: number] }
 
@@ -16,7 +16,7 @@ function drawn(part: ShapePart, key: number) {
     return <rect key={key} x={x} y={y} width={width} height={height} rx={rx} />
   }
   const [cx, cy, r] = part.circle
-  return <circle key={key} className={part.dot ? 'ic__dot' : undefined} cx={cx} cy={cy} r={r} />
+  return <circle key={key} cx={cx} cy={cy} r={r} />
 }
 
 /** An icon that others bring along, in the manner of ours: 1.75 stroke, round ends, no fill. Decoration only. */

@@ -8,5 +8,5 @@ export const madeUpCard = {
   balls: 'digit',
   shownIssueDigits: 3,
   ballTags: codes => codes.map(() => '球'),
-  icon: { name: 'g-made-up', shape: [{ circle: [12, 12, 5], dot: true }] }
+  icon: { name: 'g-made-up', shape: [{ circle: [12, 12, 5] }] }
 } as const satisfies FamilyCard

@@ -209,7 +209,7 @@ describe('attributes (§T3)', () => {
   ] as const)('%o is form %i', (digits, code) => expect(formCode(digits)).toBe(code))
 
   it('the ratio of 2 5 6 is 2:1', () => {
-    const group = ratioGroup('r', '', 3, value => value >= 4)
+    const group = ratioGroup('', 3, value => value >= 4)
     expect(group.columns.filter(column => column.read([2, 5, 6], undefined) === 0).map(c => c.label)).toEqual(['2:1'])
   })
 })

@@ -29,7 +29,7 @@ describe('[§G4.1] a new report is one entry of a table (check 25)', () => {
     parent: AGENT,
     filters: [REPORT_SPAN],
     source: fromCall('teamReport', spanOf),
-    totals: ({ total }) => figureList(total).slice(0, 3),
+    totals: ({ total, provisional }) => figureList(total, provisional).slice(0, 3),
     part: ({ days }) => (
       <LineChart
         title="每日"

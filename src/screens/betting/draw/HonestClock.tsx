@@ -7,12 +7,12 @@ import { CountdownClock } from '../../../widgets/CountdownClock'
 
 interface HonestClockProps {
   readonly parts: CountdownParts | undefined
-  readonly look?: ClockLook
+  readonly look: ClockLook
   readonly label: string
 }
 
 /** A countdown that says how sure it is of itself (§R6.2). A tap shows by how much it may be off. */
-export function HonestClock({ parts, look = 'block', label }: HonestClockProps) {
+export function HonestClock({ parts, look, label }: HonestClockProps) {
   const { time } = useServices()
   const [open, setOpen] = useState(false)
   const { trust, error } = clockTrust(time.reading())

@@ -25,6 +25,7 @@ import {
   WIN
 } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
+import { sealAll } from '../kit/sealing'
 import { at, balances, player } from '../kit/testDatabase'
 
 const { waiting, placed, won, lost, cancelled } = CHASE_ISSUE_STATE
@@ -112,6 +113,14 @@ describe('cancelling', () => {
     expect(await stateOf(db, id)).toBe(CHASE_STATE.cancelled)
     expect(await free()).toBe(SIGNUP_BONUS - 5 * YUAN + 5 * PRIZE)
     await expectHonest(db)
+  })
+
+  test('§V3 a bet that a server with a faster clock has sealed stands, before the cutoff too', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [5, 5]))
+    await sealAll(db, sold.closesAt + 1000)
+    expect(await cancel(id, [sold.issue], sold.closesAt - 1)).toMatchObject({ code: 'chase.nothing-left' })
+    expect(await cancel(id, [], sold.closesAt - 1)).toMatchObject({ ok: true, cancelled: 1 })
+    expect([await statesOf(db, id), await free()]).toEqual([[placed, cancelled], SIGNUP_BONUS - 5 * YUAN])
   })
 
   test('one issue of several: the chase goes on without it', async () => {

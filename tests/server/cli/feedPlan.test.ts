@@ -355,6 +355,12 @@ describe('bets that stand when the feed moves their issue', () => {
     expect(await sound()).toEqual([])
   })
 
+  test('a plan that begins later takes back nothing before it', async () => {
+    const plan = ['2026018,2026-02-13 21:25:00,2026-02-15 20:55:00,2026-02-15 21:25:00']
+    expect(await feed(12, { plan }, NOON)).toMatchObject({ planned: 1, withdrawn: 0, faults: [] })
+    expect(await issues(12)).toEqual(['2026016 02-10 21:25 暂定', '2026017 02-13 21:25 暂定', '2026018 02-15 21:25'])
+  })
+
   test('moved into another lunar year, a mark six bet would be another bet: it is returned, and sales go on', async () => {
     await feed(18, { results: ['2026018,2026-02-12 21:30:00,1 2 3 4 5 6 7'] }, '2026-02-13 12:00')
     const uid = await player(db)

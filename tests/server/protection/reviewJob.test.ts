@@ -48,3 +48,32 @@ test('[§C7] who was not asked for a year is asked once, and goes on from there'
   expect(await review(opened + 400 * DAY)).toEqual([LETTER])
   expect(await review(opened + 540 * DAY)).toEqual([LETTER, LETTER])
 })
+
+test('[§C7] a server that runs on asks each once their time has come, also after its clock was ahead', async () => {
+  let now = opened
+  const job = reviewJob(
+    db,
+    () => now,
+    () => undefined
+  )
+  const asked = async (at: number): Promise<readonly string[]> => {
+    now = at
+    await job.run(now)
+    const rows = await db.selectFrom('messages').select('ref').orderBy('id').execute()
+    return rows.map(({ ref }) => ref ?? '')
+  }
+  const [second, first] = [await player(db), uid]
+  await db
+    .updateTable('users')
+    .set({ created_at: opened + 3_600_000 })
+    .where('id', '=', second)
+    .execute()
+  const due = opened + 180 * 86_400_000
+  expect(await asked(due - 1)).toEqual([])
+  expect(await asked(due + 3_599_999)).toEqual([`review:${first}:1`])
+  expect(await asked(due + 7_200_000)).toEqual([`review:${first}:1`, `review:${second}:1`])
+  expect(await asked(due * 2)).toHaveLength(4)
+  const third = await player(db)
+  await db.updateTable('users').set({ created_at: opened }).where('id', '=', third).execute()
+  expect(await asked(due + 10_800_000)).toContain(`review:${third}:1`)
+})

@@ -176,6 +176,8 @@ describe('[§M7] two-step login', () => {
     const bonus = (code: Record<string, string>) =>
       server.call('forfeitBonus', { requestKey: newKey(), withdrawalPassword: PIN, ...code })
     expect(await codes(bonus)).toEqual([500, 500, 200])
+    // With what it was given up by nothing more can be done.
+    expect((await server.call('submitWithdrawal', withdrawal(id, 200, { googleCode: now() }))).code).toBe(500)
     expect(await codes(code => server.call('submitWithdrawal', withdrawal(id, 200, code)))).toEqual([500, 500, 200])
   })
 

@@ -27,7 +27,7 @@ export function otherRules(
   )
 }
 
-/** Provisional issues that contradict the feed: drawn before its last issue, or out of order with one it named. */
+/** Provisional issues the feed refutes: out of order with one it named, or behind its last and no more in our week. */
 function refuted(
   game: Game,
   rows: readonly StoredIssue[],

@@ -6,6 +6,7 @@ import type { SocketEvent, SocketPayload } from '../../contract/socket'
 import { SOCKET_REQUESTS } from '../../contract/socketRequests'
 import type { Clock } from '../../timing/Clock'
 import { CallRefused } from '../CallRefused'
+import { gameOf } from '../catalogue/catalogue'
 import type { EndedSession, SessionOwner } from '../domain/users/Sessions'
 import { isUnavailable } from '../store/unavailable'
 import type { HandshakeLimit } from './handshakeLimit'
@@ -35,7 +36,6 @@ interface PushOptions extends OriginOptions, Omit<HandshakeLimit, 'now'> {
 
 /** How long a socket's missed messages are kept for it. */
 const RECOVERY_MS = 120_000
-const MOST_ROOMS = 64
 /** A line that came while the database was away asks again so often. */
 const ASK_AGAIN_MS = 2000
 
@@ -214,7 +214,8 @@ export class PushHub {
 
   async #watch(socket: Socket, typeId: unknown, answer: unknown): Promise<void> {
     if (!isTypeId(typeId)) return
-    if (socket.rooms.size < MOST_ROOMS) await socket.join(gameStream(typeId))
+    // A room of a game nobody has is memory that anybody could fill.
+    if (gameOf(typeId)) await socket.join(gameStream(typeId))
     await this.#acknowledge(gameStream(typeId), answer)
   }
 

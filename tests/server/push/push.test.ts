@@ -256,6 +256,10 @@ describe('sockets (§A5, §R5)', () => {
       socket.emit('watch', nonsense, 'no function')
     socket.emit('watch')
     socket.emit('anything', 'x'.repeat(5000))
+    // A game nobody has; some other release may have had it, so that it is answered.
+    expect(await socket.emitWithAck('watch', 998)).toMatchObject({ stream: 'game:998' })
+    const current = await server.data('currentIssue', { typeId: 49 })
+    await server.composed.hub.publish('game:998', 'issue', { typeId: 998, current })
     await server.draw(49)
     await socket.emitWithAck('watch', 49)
     expect(told).toEqual([])

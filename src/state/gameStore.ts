@@ -199,6 +199,7 @@ export function createGameStore(ports: GamePorts): GameStore {
       gone = true
       unfollow()
       cancelReveal()
+      notices.forget('next-issue')
       runner = undefined
       revealAfter = undefined
       store.setState(ELSEWHERE)

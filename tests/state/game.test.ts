@@ -94,6 +94,15 @@ describe('game store on fake timers', () => {
     leave()
   })
 
+  it('the notice of the next issue goes with its game: on another page it would speak of what is not there', async () => {
+    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    await pass(30_001)
+    stores.notices.popup('已清空选中号码~')
+    leave()
+    expect(stores.notices.store.getState().current?.text).toBe('已清空选中号码~')
+    await pass(2000)
+  })
+
   it('a pushed draw of this game is shown at once, one of another game is not', async () => {
     const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
     await pass(37_000)

@@ -8,7 +8,7 @@ import { seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { anotherPlayer } from '../anotherPlayer'
 import { elsewhere, later, popup } from '../pageOnAnswers'
-import { GTIME_MS, openTable, press, tab } from './world'
+import { currentIssueOf, GTIME_MS, openTable, press, tab } from './world'
 
 const panel = () => within(screen.getByRole('dialog', { name: '注单设定', hidden: true }))
 const isOpen = (): boolean => document.querySelector('dialog .total') !== null
@@ -365,6 +365,25 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     await later(1000)
     await confirm()
     expect(table.saved.map(({ orderArray }) => orderArray[0]?.['actionNo'])).toEqual(['178001'])
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it('an issue that is not on sale yet counts down to its sale, and says so', async () => {
+    const opensAt = START + GTIME_MS + 5000
+    const answers = {
+      currentIssue: () => ({
+        ...currentIssueOf(2),
+        ...(Date.now() >= START + GTIME_MS && { startTime: opensAt, selling: Date.now() >= opensAt })
+      })
+    }
+    const table = await openPanel({ answers })
+    seesText('178000 期', panel())
+    await later(GTIME_MS - 5000)
+    seesText('178001 期开售', panel())
+    await later(5000)
+    seesText('178001 期', panel())
+    await press('取消')
     await later(SLIDE_MS)
     await table.leave()
   })

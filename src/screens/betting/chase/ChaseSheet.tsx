@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { shownIssue } from '../../../games/cards'
 import { CHASE_MOST, spentOf } from '../../../rules/chase'
 import { yuanOf } from '../../../rules/money'
 import { yuanText } from '../../../rules/yuanText'
@@ -8,7 +7,7 @@ import { useSession, useStores } from '../../../state/hooks'
 import { Button } from '../../../ui/controls/Button'
 import { Sheet } from '../../../ui/modal/Sheet'
 import { basketEntry } from '../basket/basketLines'
-import { SaleCountdown } from '../draw/SaleCountdown'
+import { SheetSale } from '../draw/SaleCountdown'
 import { useSale } from '../draw/useSale'
 import { useBetForm } from '../form/BetForm'
 import { playerBalance } from '../form/playerBalance'
@@ -87,12 +86,7 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
       open={open}
       onClose={busy ? () => undefined : onClose}
       title="追号"
-      extra={
-        <span className="issue__end bet-end">
-          <span className="num">{shownIssue(issue, type)} 期</span>
-          <SaleCountdown />
-        </span>
-      }
+      extra={<SheetSale type={type} issue={issue} />}
       foot={
         <>
           <Button onPress={onClose} disabled={busy}>

@@ -1,3 +1,4 @@
+import { shownIssue } from '../../../games/cards'
 import type { ClockLook } from '../../../widgets/CountdownClock'
 import { endLabel, IssueLine } from '../../../widgets/IssueLine'
 import { HonestClock } from './HonestClock'
@@ -11,4 +12,16 @@ export function SaleCountdown({ look = 'block' }: { readonly look?: ClockLook })
 /** The issue on sale and its countdown, where a game has no stage. */
 export function SaleLine({ type, issue }: { readonly type: number; readonly issue: string }) {
   return <IssueLine type={type} issue={issue} countsToEnd={useCountsToEnd()} clock={<SaleCountdown />} />
+}
+
+/** The same in the head of a sheet that bets. */
+export function SheetSale({ type, issue }: { readonly type: number; readonly issue: string }) {
+  return (
+    <span className="issue__end bet-end">
+      <span className="num">
+        {shownIssue(issue, type)} 期{!useCountsToEnd() && '开售'}
+      </span>
+      <SaleCountdown />
+    </span>
+  )
 }

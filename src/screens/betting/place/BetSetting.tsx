@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { shownIssue } from '../../../games/cards'
 import { yuanOf } from '../../../rules/money'
 import { yuanText } from '../../../rules/yuanText'
 import { useSession } from '../../../state/hooks'
 import { Button } from '../../../ui/controls/Button'
 import { Sheet } from '../../../ui/modal/Sheet'
 import { oddsText } from '../board/prices'
-import { SaleCountdown } from '../draw/SaleCountdown'
+import { SheetSale } from '../draw/SaleCountdown'
 import { useBetForm } from '../form/BetForm'
 import { playerBalance } from '../form/playerBalance'
 import type { SlipLine } from '../slip/readPicks'
@@ -52,14 +51,7 @@ export function BetSetting({ bet, rounds }: BetSettingProps) {
       onClose={busy ? () => undefined : bet.cancel}
       title="注单设定"
       extra={
-        rounds ? (
-          <span className="issue__end bet-end">即投即开</span>
-        ) : (
-          <span className="issue__end bet-end">
-            <span className="num">{shownIssue(place.issue, type)} 期</span>
-            <SaleCountdown />
-          </span>
-        )
+        rounds ? <span className="issue__end bet-end">即投即开</span> : <SheetSale type={type} issue={place.issue} />
       }
       foot={
         <>

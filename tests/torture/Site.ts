@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../../src/rules/chinaTime'
 import { knownVault } from '../../src/server/chainKey'
 import { verifyDatabase } from '../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../src/server/store/openStore'
@@ -11,7 +12,6 @@ import { postgresDatabase } from '../server/kit/testDatabase'
 
 /** A long run is what a machine does last: everything on it comes first. */
 const READY_WITHIN_MS = 900_000
-const DAY = 86_400_000
 const KEYS = { CHAIN_KEY: 'c0ffee00'.repeat(8), SECRET_KEY: '5ea1ed00'.repeat(8) }
 
 /** The running product that is to be tortured: one server over the embedded database, or several over one PostgreSQL. */
@@ -74,7 +74,7 @@ class Servers {
 
   async start(server: number): Promise<void> {
     const env = { ...KEYS, ...this.#env, ...GAMES_OF[this.#kind] }
-    const process = this.#kind === 'cash' ? new CashProcess(env, this.#days * DAY) : new ServerProcess(env)
+    const process = this.#kind === 'cash' ? new CashProcess(env, this.#days * DAY_MS) : new ServerProcess(env)
     this.#running.set(server, { process, url: await process.url(READY_WITHIN_MS) })
   }
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { TestServer } from '../../kit/TestServer'
+import { expectHonest } from '../../server/kit/expectHonest'
 import { MADE_UP_ID } from './registries'
 
 vi.mock('../../../src/games/cards', async original => (await import('./registries')).withCard(original))
@@ -24,6 +24,6 @@ it('a tenth family is bet on, drawn and settled by the reference server', async 
   expect(drawn.every(number => number >= 1 && number <= 4)).toBe(true)
   const [table] = await server.data('madeUpBalls' as string as 'qxcBaseTrend', { typeId: MADE_UP_ID })
   expect(table?.bodyList.map(({ opencode }) => opencode)).toContain(settled.lotteryNo)
-  expect(await verifyDatabase(server.db, () => undefined)).toBe(true)
+  await expectHonest(server.db)
   await server.close()
 })

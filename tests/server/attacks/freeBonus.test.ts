@@ -3,7 +3,7 @@ import { YUAN } from '../../../src/rules/money'
 import { adjustBalance } from '../../../src/server/domain/operator/adjustBalance'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, play, settled } from '../kit/depositor'
-import { violations } from '../kit/tampering'
+import { expectHonest } from '../kit/expectHonest'
 import { newKey } from '../kit/testDatabase'
 import { PIN, setPin } from '../kit/withdrawing'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await server.data('claimReward', { id: 'first-deposit:once' })
 })
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   await server.close()
 })
 

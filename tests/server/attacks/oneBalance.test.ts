@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { money, YUAN } from '../../../src/rules/money'
 import { seededRandom, shuffled } from '../../../src/rules/random'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
@@ -14,7 +15,7 @@ import { at, freshDatabase, line, NOW, newKey, openGame, POSTGRES, player, SECRE
 import { NO_CODE } from '../kit/totp'
 import { trustingParts } from '../kit/trustingParts'
 import { twoServers } from '../kit/twoServers'
-import { CARD, DAY } from '../kit/withdrawing'
+import { CARD } from '../kit/withdrawing'
 
 const CALLS = 500
 /** Yuan: about half of what is asked for. */
@@ -41,7 +42,7 @@ async function richPlayer(db: Database): Promise<{ readonly uid: number; readonl
       bankCode: 'ICBC',
       accountNo: CARD,
       holder: '林小明',
-      now: NOW - 2 * DAY
+      now: NOW - 2 * DAY_MS
     },
     NO_CODE
   )
@@ -150,7 +151,7 @@ describe('500 withdrawals, bets and moves to savings at once on one balance (att
           kind: 'vip',
           bankCode: 'VIPPAY',
           accountNo: `wallet${uid}`,
-          now: NOW - 2 * DAY
+          now: NOW - 2 * DAY_MS
         },
         NO_CODE
       )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { PayoutAccounts } from '../../../src/server/domain/withdraw/PayoutAccounts'
 import { submitWithdrawal } from '../../../src/server/domain/withdraw/submitWithdrawal'
 import { somebodyWaits } from '../kit/somebodyWaits'
@@ -6,7 +7,7 @@ import { NOW, newKey, POSTGRES, player, SECRETS } from '../kit/testDatabase'
 import { NO_CODE } from '../kit/totp'
 import { trustingParts } from '../kit/trustingParts'
 import { twoServers } from '../kit/twoServers'
-import { CARD, DAY } from '../kit/withdrawing'
+import { CARD } from '../kit/withdrawing'
 
 describe.skipIf(POSTGRES === '')('§M7 an account that is unbound while money leaves for it, on two servers', () => {
   const servers = twoServers()
@@ -21,7 +22,7 @@ describe.skipIf(POSTGRES === '')('§M7 an account that is unbound while money le
       bankCode: 'ICBC',
       accountNo: CARD,
       holder: '林小明',
-      now: NOW - 2 * DAY
+      now: NOW - 2 * DAY_MS
     } as const
     const bound = await accounts.bind(card, NO_CODE)
     if (!bound.ok) throw new Error(bound.code)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointKey } from '../../../src/contract/endpoints'
 import { ENDPOINTS } from '../../../src/contract/endpoints'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { TestServer } from '../../kit/TestServer'
 import { chaseRequest } from '../kit/chaseRequest'
+import { expectHonest } from '../kit/expectHonest'
 import type { RawAnswer } from '../kit/RawCall'
 import { RawCall } from '../kit/RawCall'
 
@@ -18,10 +18,8 @@ beforeEach(async () => {
   drawsAt = current.openTime
 })
 afterEach(async () => {
-  const violations: string[] = []
-  await verifyDatabase(server.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
+  await expectHonest(server.db)
   await server.close()
-  expect(violations).toEqual([])
 })
 
 const formOf = (fields: object): string =>

@@ -5,8 +5,8 @@ import { openBeacon } from '../../../src/server/openBeacon'
 import { StartProblem } from '../../../src/server/startProblem'
 import { TestServer } from '../../kit/TestServer'
 import { infoOf, QUICKNET, signedRound, TEST_CHAIN, TestBeacon } from '../kit/beacons'
+import { expectHonest } from '../kit/expectHonest'
 import { GatewayDouble } from '../kit/GatewayDouble'
-import { violations } from '../kit/tampering'
 
 const RACE = 49
 const gateway = new GatewayDouble()
@@ -59,7 +59,7 @@ test.each(NEXT)(
       () => false
     )
     expect(isFree).toBe(chain === undefined)
-    expect(await violations(after.db)).toEqual([])
+    await expectHonest(after.db)
     await after.close()
     await before.close()
   }

@@ -4,7 +4,7 @@ import { signatureOf } from '../../../src/server/ports/signature'
 import { NOTIFY_PATH } from '../../../src/server/sandbox/Deliveries'
 import { TestServer } from '../../kit/TestServer'
 import { coins, deposit, look, pass, sandboxOf, settled } from '../kit/depositor'
-import { violations } from '../kit/tampering'
+import { expectHonest } from '../kit/expectHonest'
 
 const START = 10_000
 let server: TestServer
@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = await TestServer.start({ games: [49] }).register('payer01')
 })
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   expect(server.faults).toEqual([])
   await server.close()
 })

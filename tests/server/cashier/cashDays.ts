@@ -1,13 +1,14 @@
 import { deepStrictEqual, equal } from 'node:assert/strict'
 import fc from 'fast-check'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import type { CallOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import type { CashPlayer } from '../kit/cashPlayers'
 import { openCashPlayers } from '../kit/cashPlayers'
 import { orderFields, pass, sandboxOf, settled } from '../kit/depositor'
-import { newKey, withdrawal } from '../kit/withdrawing'
+import { violations } from '../kit/tampering'
+import { newKey } from '../kit/testDatabase'
+import { withdrawal } from '../kit/withdrawing'
 import { CashModel } from './CashModel'
 
 const YUAN = 10_000
@@ -167,9 +168,7 @@ async function live(days: Days, size: CashSize, db?: Database): Promise<void> {
         await compare(server, players)
       }
     }
-    const violations: string[] = []
-    await verifyDatabase(server.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
-    deepStrictEqual(violations, [])
+    deepStrictEqual(await violations(server.db), [])
     deepStrictEqual(server.faults, [])
   } finally {
     await server.close()

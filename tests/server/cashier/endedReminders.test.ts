@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { expiredUpload } from '../../../src/server/domain/cashier/Uploads'
 import { openReminders } from '../../../src/server/domain/operator/answerReminder'
 import { TestServer } from '../../kit/TestServer'
@@ -10,7 +11,6 @@ import { jpeg } from '../kit/pictures'
 import { bindSeasoned, setPin, withdrawal } from '../kit/withdrawing'
 
 const MINUTE = 60_000
-const DAY_MS = 86_400_000
 let server: TestServer
 
 beforeEach(async () => {

@@ -8,8 +8,9 @@ import type { MoneyEndpoint, MoneyRequest } from '../../../src/net/MoneyCalls'
 import { MoneyCalls } from '../../../src/net/MoneyCalls'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, play, settled, WAYS } from '../kit/depositor'
-import { violations } from '../kit/tampering'
-import { bindSeasoned, newKey, PIN, setPin } from '../kit/withdrawing'
+import { expectHonest } from '../kit/expectHonest'
+import { newKey } from '../kit/testDatabase'
+import { bindSeasoned, PIN, setPin } from '../kit/withdrawing'
 
 /** Calls of cash under a key: a new one must be here before anything compiles. Bets and commissions have their own suites (§A5). */
 type CashEndpoint = Exclude<MoneyEndpoint, 'saveOrder' | 'placeChase' | 'saveInstant' | 'startSeries' | 'raiseMoney'>
@@ -110,7 +111,7 @@ async function effects({ db }: TestServer): Promise<unknown> {
 
 let server: TestServer
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   expect(server.faults).toEqual([])
   await server.close()
 })

@@ -6,9 +6,9 @@ import { SANDBOX_CHANNELS } from '../../../src/server/sandbox/sandboxChannels'
 import { FakeClock } from '../../kit/FakeClock'
 import { TestServer } from '../../kit/TestServer'
 import { coins, deposit, look, pass } from '../kit/depositor'
+import { expectHonest } from '../kit/expectHonest'
 import { GatewayDouble } from '../kit/GatewayDouble'
 import { asOperator, command, OPERATED } from '../kit/operating'
-import { violations } from '../kit/tampering'
 
 const MINUTE = 60_000
 const CREATED = { state: 'created', providerOrder: 'P1', details: { kind: 'qr', qr: 'x' } }
@@ -42,7 +42,7 @@ beforeEach(async () => {
   servers = [server]
 })
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   expect(servers.flatMap(({ faults }) => faults)).toEqual([])
   for (const each of servers.reverse()) await each.close()
   await Promise.all([first.stop(), another.stop()])

@@ -3,7 +3,7 @@ import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
 import type { DepositQueue } from '../../../src/server/domain/cashier/DepositQueue'
 import { TestServer } from '../../kit/TestServer'
 import { coins, deposit, look, pass, play } from '../kit/depositor'
-import { violations } from '../kit/tampering'
+import { expectHonest } from '../kit/expectHonest'
 
 const START = 10_000
 const MINUTE = 60_000
@@ -23,7 +23,7 @@ const queue = (): DepositQueue => {
 const idOf = (orderNo: string): number => Number(orderNo.slice(1))
 
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   expect(server.faults).toEqual([])
   await server.close()
 })

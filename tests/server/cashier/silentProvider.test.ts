@@ -7,8 +7,8 @@ import { SANDBOX_CHANNELS } from '../../../src/server/sandbox/sandboxChannels'
 import { FakeClock } from '../../kit/FakeClock'
 import { TestServer } from '../../kit/TestServer'
 import { coins, deposit, look, orderFields, pass, settled } from '../kit/depositor'
+import { expectHonest } from '../kit/expectHonest'
 import { GatewayDouble } from '../kit/GatewayDouble'
-import { violations } from '../kit/tampering'
 
 const SECRET = 'secret of the tests 1'
 const CHANNELS: readonly PaymentChannel[] = SANDBOX_CHANNELS
@@ -31,7 +31,7 @@ beforeEach(async () => {
   server = await TestServer.start({ games: [49], payments }).register('payer01')
 })
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   expect(server.faults).toEqual([])
   await server.close()
   await gateway.stop()

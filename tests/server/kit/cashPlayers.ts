@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { Pins } from '../../../src/server/domain/security/Pins'
 import { PasswordHashing } from '../../../src/server/domain/users/passwords'
 import { SessionRepository } from '../../../src/server/domain/users/SessionRepository'
 import { tokenHashOf } from '../../../src/server/domain/users/Sessions'
 import type { TestServer } from '../../kit/TestServer'
-import { bindSeasoned, DAY, PIN } from './withdrawing'
+import { bindSeasoned, PIN } from './withdrawing'
 
 /** A player who may move money every way. */
 export interface CashPlayer {
@@ -28,7 +29,7 @@ export async function openCashPlayers(server: TestServer, count: number): Promis
     const uid = (await composed.users.open(account)) ?? 0
     const token = randomBytes(32).toString('hex')
     await sessions.start(
-      { tokenHash: tokenHashOf(token), userId: uid, ip: '127.0.0.1', browser: '', now, expiresAt: now + 30 * DAY },
+      { tokenHash: tokenHashOf(token), userId: uid, ip: '127.0.0.1', browser: '', now, expiresAt: now + 30 * DAY_MS },
       'replaced'
     )
     await pins.store(uid, PIN, null, now)

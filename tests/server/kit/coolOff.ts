@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { markProtected } from '../../../src/server/domain/protection/markProtected'
 import type { Database } from '../../../src/server/store/tables'
 
-const DAY = 86_400_000
-
 /** A player who keeps away for a day from `now` on. */
 export async function coolOff(db: Database, userId: number, now: number): Promise<void> {
-  const until = now + DAY
+  const until = now + DAY_MS
   await db
     .insertInto('exclusions')
     .values({

@@ -1,17 +1,8 @@
 import { expect } from 'vitest'
 import type { ChainVault } from '../../../src/server/domain/draws/ChainVault'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
+import { violations } from './tampering'
 
-/** All invariants hold; a failure lists those that do not. @param vault to draw the rounds of unrevealed pairs again */
-export async function expectHonest(db: Database, vault?: ChainVault): Promise<void> {
-  const violations: string[] = []
-  await verifyDatabase(
-    db,
-    ({ id }, finding) => {
-      if (!finding.ok) violations.push(`${id} ${finding.violation}`)
-    },
-    vault
-  )
-  expect(violations).toEqual([])
-}
+/** All invariants hold; a failure shows the one that does not. @param vault to draw the rounds of unrevealed pairs again */
+export const expectHonest = async (db: Database, vault?: ChainVault): Promise<void> =>
+  expect(await violations(db, vault)).toEqual([])

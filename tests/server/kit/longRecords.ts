@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import type { Database } from '../../../src/server/store/tables'
 
-const DAY = 86_400_000
 /** Bets of a player on each day. */
 const A_DAY = 40
 
@@ -13,7 +13,7 @@ export async function addLostBets(db: Database, typeId: number, now: number, day
   const { rows } = await sql<{ id: number }>`
     select distinct user_id as id from accounts where kind = 'escrow' order by 1 limit 2`.execute(db)
   const users = rows.map(row => row.id)
-  const at = sql`${now}::bigint - k * ${DAY / A_DAY}::bigint`
+  const at = sql`${now}::bigint - k * ${DAY_MS / A_DAY}::bigint`
   await sql`
     with i as (select id, issue, row_number() over (order by draws_at desc) as n from issues
       where game_id = ${typeId} and settled_at is not null order by draws_at desc limit ${days * A_DAY}::bigint)
@@ -37,7 +37,7 @@ export async function addLostBets(db: Database, typeId: number, now: number, day
 export async function addWins(db: Database, now: number, days: number): Promise<void> {
   await sql`
     insert into wins (order_id, user_id, game_id, issue_id, issue, play_number, bonus, finished_at, told)
-    select 900000000 + k, u.id, 2, 1, '1', 1, k % 1000, ${now}::bigint - k * ${DAY / A_DAY}::bigint, true
+    select 900000000 + k, u.id, 2, 1, '1', 1, k % 1000, ${now}::bigint - k * ${DAY_MS / A_DAY}::bigint, true
     from generate_series(1, ${days * A_DAY}::bigint) k cross join (select min(id) as id from users) u`.execute(db)
   await sql`analyze wins`.execute(db)
 }

@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { DataOf, RequestOf } from '../../../src/contract/endpoints'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { YUAN } from '../../../src/rules/money'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import { ScriptedProvider } from './scriptedProvider'
+import { newKey } from './testDatabase'
 
 export const PIN = '730519'
 export const LOGIN_PASSWORD = 'secret42x'
 export const CARD = '6222020200112233'
 /** An address with a right check sum (that of the USDT contract itself). */
 export const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-export const DAY = 86_400_000
-
-export const newKey = (): string => randomBytes(12).toString('hex')
 
 export interface World {
   readonly server: TestServer
@@ -50,7 +48,7 @@ export async function bindSeasoned(
   })
   await server.db
     .updateTable('payout_accounts')
-    .set({ bound_at: server.clock.now() - 2 * DAY })
+    .set({ bound_at: server.clock.now() - 2 * DAY_MS })
     .where('id', '=', bound.id)
     .execute()
   return bound

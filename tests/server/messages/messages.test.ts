@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { purgeExpired } from '../../../src/server/domain/purgeExpired'
 import { SYSTEM_MESSAGES } from '../../../src/text/systemMessages'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, play } from '../kit/depositor'
 import { asOperator, command, OPERATED } from '../kit/operating'
-import { bindSeasoned, DAY, openReady, openWorld, PIN, pass, setPin, withdrawal } from '../kit/withdrawing'
+import { bindSeasoned, openReady, openWorld, PIN, pass, setPin, withdrawal } from '../kit/withdrawing'
 
 let server: TestServer
 afterEach(() => server.close())
@@ -113,9 +114,9 @@ describe('[§M3.4] reading', () => {
     await setPin(server)
     const now = server.clock.now()
     const kept = () => server.db.selectFrom('messages').select('title').execute()
-    await purgeExpired(server.db, now + 364 * DAY)
+    await purgeExpired(server.db, now + 364 * DAY_MS)
     expect(await kept()).toEqual([{ title: '提现密码已设置' }])
-    await purgeExpired(server.db, now + 366 * DAY)
+    await purgeExpired(server.db, now + 366 * DAY_MS)
     expect(await kept()).toEqual([])
   })
 

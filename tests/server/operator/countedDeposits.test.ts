@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TestServer } from '../../kit/TestServer'
 import { coins, deposit, look, pass, play } from '../kit/depositor'
+import { expectHonest } from '../kit/expectHonest'
 import { asOperator, command, OPERATED } from '../kit/operating'
-import { violations } from '../kit/tampering'
 
 const START = 10_000
 let server: TestServer
@@ -10,7 +10,7 @@ beforeEach(async () => {
   server = await TestServer.start({ games: [49], settings: { ...OPERATED, sessionHours: 720 } }).register('payer01')
 })
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   expect(server.faults).toEqual([])
   await server.close()
 })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TestServer } from '../../kit/TestServer'
 import { coins, deposit } from '../kit/depositor'
+import { expectHonest } from '../kit/expectHonest'
 import { asOperator, command, OPERATED } from '../kit/operating'
 import { bindContact } from '../kit/outbox'
 import { jpeg } from '../kit/pictures'
-import { violations } from '../kit/tampering'
 import { bindSeasoned, setPin, withdrawal } from '../kit/withdrawing'
 
 const START = 10_000
@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = await TestServer.start({ games: [49], settings: { ...OPERATED, sessionHours: 720 } }).register('payer01')
 })
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   await server.close()
 })
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chinaDateTime } from '../../../src/rules/chinaTime'
+import { chinaDateTime, DAY_MS } from '../../../src/rules/chinaTime'
 import { YUAN } from '../../../src/rules/money'
 import { adjustBalance } from '../../../src/server/domain/operator/adjustBalance'
+import { expectHonest } from '../kit/expectHonest'
 import { asOperator, command, OPERATED } from '../kit/operating'
 import { limited } from '../kit/protecting'
-import { violations } from '../kit/tampering'
 import type { World } from '../kit/withdrawing'
-import { CARD, DAY, LOGIN_PASSWORD, openReady, pass, setPin, walletsOf, withdrawal } from '../kit/withdrawing'
+import { CARD, LOGIN_PASSWORD, openReady, pass, setPin, walletsOf, withdrawal } from '../kit/withdrawing'
 
 let world: World & { accountId: number }
 let player = ''
@@ -23,7 +23,7 @@ beforeEach(async () => {
   player = `U${uid}`
 })
 afterEach(async () => {
-  expect(await violations(world.server.db)).toEqual([])
+  await expectHonest(world.server.db)
   await world.server.close()
 })
 
@@ -90,7 +90,7 @@ describe('an operator decides withdrawals (§M8, acceptance 29)', () => {
       await submit(1000)
       await pass(server, 0)
       expect(await asOperator(server, 'wang', 'queue', {})).toEqual([])
-      await pass(server, DAY)
+      await pass(server, DAY_MS)
       expect(await asOperator(server, 'wang', 'queue', {})).toMatchObject([
         { no: 'W2000001', what: 'payout without an end' }
       ])
@@ -134,7 +134,7 @@ describe('an operator corrects and protects', () => {
 
   test('§R2.2 a correction that waited for the wallets past midnight is of the day it was written on', async () => {
     const { db, clock } = world.server
-    const [asked, written] = [clock.now(), clock.now() + DAY]
+    const [asked, written] = [clock.now(), clock.now() + DAY_MS]
     const parts = { db, clock: { now: () => written }, emit: () => undefined }
     const by = { operator: 'wang', now: asked }
     expect(await adjustBalance(parts, { userId: uid, amount: YUAN, reason: 'late' }, by)).toMatchObject({ state: 1 })
@@ -142,7 +142,7 @@ describe('an operator corrects and protects', () => {
       { at: written }
     ])
     expect(await db.selectFrom('adjustments').select('done_at').execute()).toEqual([{ done_at: written }])
-    clock.advanceSync(DAY)
+    clock.advanceSync(DAY_MS)
   })
 
   test('a frozen player bets and is refused withdrawals until it is lifted', async () => {
@@ -184,7 +184,7 @@ describe('an operator corrects and protects', () => {
     })
     const shown = async () => (await command(server, 'wang', 'show', player)).printed.join('\n')
     expect(await shown()).toMatch(/frozen: until 2026-11-21 18:00:\d\d \(pin\)/)
-    await pass(server, DAY)
+    await pass(server, DAY_MS)
     expect(await server.call('submitWithdrawal', withdrawal(world.accountId, 100))).toMatchObject({ code: 200 })
     expect(await shown()).not.toContain('frozen: until')
   })
@@ -203,7 +203,13 @@ describe('what operators see and what is kept of them', () => {
     server.clock.advanceSync(1)
     const now = server.clock.now()
     await sql`update user_security set totp = 'x', totp_at = ${now} where user_id = ${uid}`.execute(server.db)
-    const bar = { user_id: uid, kind: 'coolOff', starts_at: now, until_at: now + DAY, ends_at: now + DAY } as const
+    const bar = {
+      user_id: uid,
+      kind: 'coolOff',
+      starts_at: now,
+      until_at: now + DAY_MS,
+      ends_at: now + DAY_MS
+    } as const
     await server.db
       .insertInto('exclusions')
       .values({ ...bar, next_clear_at: null })
@@ -211,7 +217,7 @@ describe('what operators see and what is kept of them', () => {
     expect(await shown()).toEqual(
       expect.arrayContaining([
         `authenticator: set since ${chinaDateTime(now)}`,
-        `barred: coolOff until ${chinaDateTime(now + DAY)}`,
+        `barred: coolOff until ${chinaDateTime(now + DAY_MS)}`,
         expect.stringMatching(/^limits: session day: \d+ of 60 minutes; stake day: \S+ of 500\.00 yuan$/)
       ])
     )

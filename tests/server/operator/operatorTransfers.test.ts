@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { TestServer } from '../../kit/TestServer'
+import { expectHonest } from '../kit/expectHonest'
 import { GameVendor } from '../kit/GameVendor'
 import { asOperator, command, OPERATED } from '../kit/operating'
-import { violations } from '../kit/tampering'
 import { newKey } from '../kit/testDatabase'
-
-const DAY = 86_400_000
 
 let server: TestServer
 let vendor: GameVendor
@@ -25,7 +24,7 @@ beforeEach(async () => {
   await server.data('transfer', { requestKey: newKey(), from: 'coin', to: 'cardsCoin', amount: '250' })
 })
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   await server.close()
 })
 
@@ -35,7 +34,7 @@ const resolve = (outcome: string) =>
 
 test('a transfer stands in the queue after a day, with who the player is to the vendor', async () => {
   expect(await asOperator(server, 'wang', 'queue', {})).toEqual([])
-  await server.pass(DAY)
+  await server.pass(DAY_MS)
   expect(await asOperator(server, 'wang', 'queue', {})).toMatchObject([
     { no: 'T3000001', what: 'transfer without an end', amount: '250.00 yuan' }
   ])
@@ -61,7 +60,7 @@ test.each([
   ['failed', 10_000, 2],
   ['paid', 9750, 1]
 ])('resolved as %s it ends once, and the same command again is answered the same', async (outcome, main, state) => {
-  await server.pass(DAY)
+  await server.pass(DAY_MS)
   const first = await resolve(outcome)
   expect(first.exit).toBe(0)
   expect(await resolve(outcome)).toEqual(first)

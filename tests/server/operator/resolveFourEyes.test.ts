@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { TestServer } from '../../kit/TestServer'
+import { expectHonest } from '../kit/expectHonest'
 import { GameVendor } from '../kit/GameVendor'
 import type { OperatorName } from '../kit/operating'
 import { asOperator, command, OPERATED } from '../kit/operating'
-import { violations } from '../kit/tampering'
 import { newKey } from '../kit/testDatabase'
 import type { World } from '../kit/withdrawing'
-import { DAY, openReady, pass, walletsOf, withdrawal } from '../kit/withdrawing'
+import { openReady, pass, walletsOf, withdrawal } from '../kit/withdrawing'
 
 const SETTINGS = { ...OPERATED, sessionHours: 720 } as const
 const START = 70_000
@@ -54,7 +55,7 @@ async function enrich(): Promise<void> {
     await asOperator(server, name, 'adjust', { player: `U${uid}`, amount: '60000', reason: 'won' })
 }
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   await server.close()
 })
 
@@ -117,7 +118,7 @@ describe('[§M8] two operators give a great withdrawal back', () => {
     await paidOut(50_000, 'unknown')
     await resolve('wang', no, 'failed')
     world.provider.standard = 'failed'
-    await pass(server, DAY)
+    await pass(server, DAY_MS)
     expect(await wallets()).toMatchObject({ player: START, hold: 0 })
     expect(await queued()).toEqual([])
   })

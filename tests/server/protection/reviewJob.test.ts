@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import type { DomainEvent } from '../../../src/server/domain/events'
 import { reviewJob } from '../../../src/server/domain/protection/reviewJob'
 import type { Database } from '../../../src/server/store/tables'
 import { freshDatabase, player } from '../kit/testDatabase'
-
-const DAY = 86_400_000
 
 let db: Database
 let uid: number
@@ -36,17 +35,17 @@ async function review(now: number): Promise<readonly string[]> {
 const LETTER = '4 请查看您的限额 /app/personalCenter/selfControl'
 
 test('[§C7] every 180 days of an account its player is asked to look at the limits, once, whatever servers start meanwhile', async () => {
-  expect(await review(opened + 180 * DAY - 1)).toEqual([])
-  expect(await review(opened + 180 * DAY)).toEqual([LETTER])
+  expect(await review(opened + 180 * DAY_MS - 1)).toEqual([])
+  expect(await review(opened + 180 * DAY_MS)).toEqual([LETTER])
   expect(told).toEqual([{ kind: 'account', userId: uid, what: 'message', id: '', state: 0 }])
-  expect(await review(opened + 360 * DAY - 1)).toEqual([LETTER])
+  expect(await review(opened + 360 * DAY_MS - 1)).toEqual([LETTER])
   expect(told).toEqual([])
-  expect(await review(opened + 360 * DAY)).toEqual([LETTER, LETTER])
+  expect(await review(opened + 360 * DAY_MS)).toEqual([LETTER, LETTER])
 })
 
 test('[§C7] who was not asked for a year is asked once, and goes on from there', async () => {
-  expect(await review(opened + 400 * DAY)).toEqual([LETTER])
-  expect(await review(opened + 540 * DAY)).toEqual([LETTER, LETTER])
+  expect(await review(opened + 400 * DAY_MS)).toEqual([LETTER])
+  expect(await review(opened + 540 * DAY_MS)).toEqual([LETTER, LETTER])
 })
 
 test('[§C7] a server that runs on asks each once their time has come, also after its clock was ahead', async () => {

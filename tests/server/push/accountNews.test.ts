@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SocketPayload } from '../../../src/contract/socket'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { codeAt } from '../../kit/codeAt'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, pass, play } from '../kit/depositor'
 import { asOperator, OPERATED } from '../kit/operating'
 import { bindContact } from '../kit/outbox'
 import { newKey } from '../kit/testDatabase'
-import { ADDRESS, CARD, DAY, LOGIN_PASSWORD, PIN, setPin, withdrawal } from '../kit/withdrawing'
+import { ADDRESS, CARD, LOGIN_PASSWORD, PIN, setPin, withdrawal } from '../kit/withdrawing'
 
 let server: TestServer
 let uid = 0
@@ -107,7 +108,7 @@ describe('[§M3.4] whatever changes on an account is pushed to its player', () =
       'withdrawal W2000001 3'
     ])
     expect(await told(() => pass(server, 60_000, 5000))).toEqual(['withdrawal W2000001 1', MESSAGE])
-    expect(await told(() => pass(server, 2 * DAY, DAY / 2))).toContain('yuebao  0')
+    expect(await told(() => pass(server, 2 * DAY_MS, DAY_MS / 2))).toContain('yuebao  0')
   })
 
   test('what the site gives, and what of it is given up', async () => {
@@ -128,14 +129,14 @@ describe('[§M3.4] whatever changes on an account is pushed to its player', () =
     expect(await told(limit('200'))).toEqual([LIMIT, MESSAGE])
     const { limits } = await server.data('protectionState', {})
     const changeId = limits[0]?.pending?.changeId ?? 0
-    server.clock.advanceSync(DAY)
+    server.clock.advanceSync(DAY_MS)
     expect(await told(() => server.data('confirmLimit', { changeId }))).toEqual([LIMIT, MESSAGE])
     expect(await told(() => server.data('setReality', { minutes: 30 }))).toEqual([LIMIT])
     expect(await told(() => server.data('ackReality', {}))).toEqual([LIMIT])
     expect(await told(() => server.data('coolOff', { days: 1 }))).toEqual([LIMIT, MESSAGE])
     const exclude = () => server.data('selfExclude', { months: 6, loginPassword: LOGIN_PASSWORD })
     expect(await told(exclude)).toEqual([LIMIT, MESSAGE])
-    server.clock.advanceSync(182 * DAY)
+    server.clock.advanceSync(182 * DAY_MS)
     expect(await told(() => server.data('endExclusion', {}))).toEqual([LIMIT])
   })
 })

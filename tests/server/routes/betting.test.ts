@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { oddsText } from '../../../src/server/routes/betting/orderViews'
 import { daysOf } from '../../../src/server/routes/daysOf'
 import { TestServer } from '../../kit/TestServer'
 import { chaseRequest } from '../kit/chaseRequest'
+import { expectHonest } from '../kit/expectHonest'
 import { addWins } from '../kit/longRecords'
 
 let server: TestServer
@@ -62,7 +62,7 @@ describe('a bet over HTTP (§S3, §S4, §S8)', () => {
       ])
     )
     expect(list[0]?.balance).toBeCloseTo(userInfo.coin, 4)
-    expect(await verifyDatabase(server.db, () => undefined)).toBe(true)
+    await expectHonest(server.db)
   })
 
   it('lists show a long selection up to a whole number and say that there is more; checked places stay', async () => {

@@ -3,8 +3,8 @@ import { parseResult } from '../../../src/rules/opencode'
 import type { Play } from '../../../src/rules/play'
 import { seededRandom } from '../../../src/rules/random'
 import { rulesOf } from '../../../src/server/catalogue/catalogue'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { TestServer } from '../../kit/TestServer'
+import { expectHonest } from '../kit/expectHonest'
 import { gameNamed } from '../kit/testDatabase'
 
 let server: TestServer
@@ -44,6 +44,6 @@ describe.each([
       const notes = won.reduce((sum, hits) => sum + hits, 0)
       expect([play.id, order.zjCount, order.orderstatus]).toEqual([play.id, notes, notes > 0 ? 1 : pushed > 0 ? 4 : 2])
     }
-    expect(await verifyDatabase(server.db, () => undefined)).toBe(true)
+    await expectHonest(server.db)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import type { Envelope } from '../../../src/contract/envelope'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { LoginWaits } from '../../../src/server/domain/users/LoginWaits'
 import { networkOf } from '../../../src/server/domain/users/networkOf'
 import type { WaitRule } from '../../../src/server/domain/users/waitRules'
@@ -23,7 +24,6 @@ function waitAfter({ free, minutes }: WaitRule, failures: number): number {
 }
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 const GUESSES = times(10_000, 300)
 
 const attacked = attackedServer()
@@ -76,8 +76,8 @@ describe('waits', () => {
       expect((await waits.look('name:x', STRANGERS, now)).waitMs).toBe(waitAfter(STRANGERS, n))
     }
     const last = at + 14 * 5 * 60 * MINUTE
-    expect((await waits.look('name:x', STRANGERS, last + DAY - 1)).failures).toBe(14)
-    expect((await waits.look('name:x', STRANGERS, last + DAY)).failures).toBe(0)
+    expect((await waits.look('name:x', STRANGERS, last + DAY_MS - 1)).failures).toBe(14)
+    expect((await waits.look('name:x', STRANGERS, last + DAY_MS)).failures).toBe(0)
     for (let n = 0; n < 10; n++) await waits.claim('address:x', ADDRESS, at)
     expect((await waits.look('address:x', ADDRESS, at + 45_000)).failures).toBe(5)
   })
@@ -104,7 +104,7 @@ describe('guessing (§R4, ASVS 6.3.1)', () => {
     const at = attacked.server.clock.now()
     let looked = 0
     for (let n = 0; n < GUESSES; n++)
-      if ((await waits.claim('name:bob01', STRANGERS, at + Math.floor((n * DAY) / GUESSES))).waitMs === 0) looked++
+      if ((await waits.claim('name:bob01', STRANGERS, at + Math.floor((n * DAY_MS) / GUESSES))).waitMs === 0) looked++
     expect(looked).toBeGreaterThanOrEqual(5)
     expect(looked).toBeLessThan(20)
   }, 400_000)
@@ -219,7 +219,7 @@ describe('the owner is not locked out', () => {
     await start()
     await attack()
     expect((await guess(RIGHT, { ip: HOME })).code).toBe(200)
-    await attacked.server.pass(31 * DAY)
+    await attacked.server.pass(31 * DAY_MS)
     await attack()
     expect((await guess(RIGHT, { ip: HOME })).code).toBe(429)
   })

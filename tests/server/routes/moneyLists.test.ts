@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MESSAGE_KIND } from '../../../src/contract/areas/messages'
-import { chinaDate, chinaDateTime, chinaMidnight } from '../../../src/rules/chinaTime'
+import { chinaDate, chinaDateTime, chinaMidnight, DAY_MS } from '../../../src/rules/chinaTime'
 import { YUAN } from '../../../src/rules/money'
 import { lockWallets, post } from '../../../src/server/domain/ledger'
 import { writeLetter } from '../../../src/server/domain/messages/writeMessage'
@@ -8,20 +8,19 @@ import { TestServer } from '../../kit/TestServer'
 import { depositOf, insertDeposits, insertTransfer } from '../kit/moneyRows'
 import { NOW } from '../kit/testDatabase'
 
-const DAY = 86_400_000
 const MIDNIGHT = chinaMidnight(NOW)
 
 /** Both sides of where the spans of a list begin; the last one is of a server whose clock is ahead. */
 const TIMES = [
-  MIDNIGHT - 29 * DAY - 1,
-  MIDNIGHT - 29 * DAY,
-  MIDNIGHT - 6 * DAY - 1,
-  MIDNIGHT - 6 * DAY,
-  MIDNIGHT - DAY,
+  MIDNIGHT - 29 * DAY_MS - 1,
+  MIDNIGHT - 29 * DAY_MS,
+  MIDNIGHT - 6 * DAY_MS - 1,
+  MIDNIGHT - 6 * DAY_MS,
+  MIDNIGHT - DAY_MS,
   MIDNIGHT - 1,
   MIDNIGHT,
   NOW,
-  MIDNIGHT + DAY
+  MIDNIGHT + DAY_MS
 ] as const
 
 /** Of the times above, by their places, what a list shows of today, yesterday, seven and thirty days. */
@@ -201,13 +200,13 @@ describe('[§M5] what else a list is asked for', () => {
   })
 
   test('rewards of an activity and a state, page by page', async () => {
-    const days = [1, 2, 3].map(back => chinaDate(NOW - back * DAY))
+    const days = [1, 2, 3].map(back => chinaDate(NOW - back * DAY_MS))
     await server.db
       .insertInto('activity_claims')
       .values(
         days.map((period, n) => ({
           ...{ user_id: uid, activity: 'daily-turnover', period, basis: 1000 * YUAN, amount: 8 * YUAN, multiple: 3 },
-          ...{ at: NOW - (n + 1) * DAY, counted_valid: true }
+          ...{ at: NOW - (n + 1) * DAY_MS, counted_valid: true }
         }))
       )
       .execute()

@@ -5,7 +5,8 @@ import { YUAN } from '../../../src/rules/money'
 import { PASTED_AMOUNTS } from '../../kit/pastedAmounts'
 import { TestServer } from '../../kit/TestServer'
 import { orderFields } from '../kit/depositor'
-import { bindSeasoned, newKey, setPin, withdrawal } from '../kit/withdrawing'
+import { newKey } from '../kit/testDatabase'
+import { bindSeasoned, setPin, withdrawal } from '../kit/withdrawing'
 
 /** Calls with an amount of money a player types: a new one must be here before anything compiles. */
 type AmountCall = {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { TestServer } from '../../kit/TestServer'
 import { playOf } from '../kit/testDatabase'
 
@@ -15,7 +16,6 @@ const NINE_CARS = cars(9)
 const EVERY_CAR = cars(10)
 const BONUS = 9.8
 const LATER_MS = 10_000
-const DAY_MS = 86_400_000
 
 const NOTHING = { count: 0, bonus: 0 }
 

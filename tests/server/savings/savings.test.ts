@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '../../../src/contract/endpoints'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import { newKey } from '../kit/testDatabase'
@@ -16,8 +17,6 @@ const turn = (key: 'turnIn' | 'turnOut', amount: string, requestKey = newKey()) 
 const info = () => server.data('savingsInfo', {})
 const records = (type: '' | 'in' | 'out' | 'interest' = '') =>
   server.data('savingsRecords', { page: 1, limit: 20, date: 7, type })
-
-const DAY = 86_400_000
 
 describe('savings (§M2.4)', () => {
   test('money goes in and out at once, and every screen tells it', async () => {
@@ -85,7 +84,7 @@ describe('savings (§M2.4)', () => {
   test('interest of a day comes after 00:05 of the next and shows everywhere', async () => {
     await start()
     await turn('turnIn', '10000')
-    await server.pass(2 * DAY)
+    await server.pass(2 * DAY_MS)
     await server.composed.scheduler.runJobs()
     await server.login('saver1')
     expect(await info()).toMatchObject({ balance: 10_001, yesterday: 1, total: 1 })

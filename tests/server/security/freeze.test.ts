@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import {
   freezeUntil,
   frozenRefusal,
@@ -8,8 +9,6 @@ import {
 } from '../../../src/server/domain/security/freeze'
 import type { Database } from '../../../src/server/store/tables'
 import { freshDatabase, NOW, player } from '../kit/testDatabase'
-
-const DAY = 86_400_000
 
 let db: Database
 let uid: number
@@ -27,23 +26,23 @@ const frozen = () =>
 
 describe('[§M7] a freeze', () => {
   test('lasts until its end and not a moment longer; a later one goes on from there, an earlier one changes nothing', async () => {
-    await freezeUntil(db, uid, NOW + DAY, 'pin')
-    expect(await frozenRefusal(db, uid, NOW + DAY - 1)).toMatchObject({
+    await freezeUntil(db, uid, NOW + DAY_MS, 'pin')
+    expect(await frozenRefusal(db, uid, NOW + DAY_MS - 1)).toMatchObject({
       code: 'cash.frozen-until',
       params: { until: '2026-11-21 18:00:00' }
     })
-    expect(await frozenRefusal(db, uid, NOW + DAY)).toBeUndefined()
-    await freezeUntil(db, uid, NOW + DAY - 1, 'totp')
-    expect(await frozen()).toEqual({ frozen_until: NOW + DAY, frozen_reason: 'pin' })
-    await freezeUntil(db, uid, NOW + DAY + 1, 'totp')
-    expect(await frozen()).toEqual({ frozen_until: NOW + DAY + 1, frozen_reason: 'totp' })
+    expect(await frozenRefusal(db, uid, NOW + DAY_MS)).toBeUndefined()
+    await freezeUntil(db, uid, NOW + DAY_MS - 1, 'totp')
+    expect(await frozen()).toEqual({ frozen_until: NOW + DAY_MS, frozen_reason: 'pin' })
+    await freezeUntil(db, uid, NOW + DAY_MS + 1, 'totp')
+    expect(await frozen()).toEqual({ frozen_until: NOW + DAY_MS + 1, frozen_reason: 'totp' })
   })
 
   test('for a deposit that was taken back ends by an operator alone: no reset of a password makes a day of it', async () => {
     await db.transaction().execute(trx => noteReversal(trx, uid, NOW))
-    for (const reason of ['password', 'pin', 'totp'] as const) await freezeUntil(db, uid, NOW + DAY, reason)
+    for (const reason of ['password', 'pin', 'totp'] as const) await freezeUntil(db, uid, NOW + DAY_MS, reason)
     expect(await frozen()).toEqual({ frozen_until: UNTIL_LIFTED, frozen_reason: 'reversal' })
-    expect(await frozenRefusal(db, uid, NOW + 1000 * DAY)).toMatchObject({ code: 'cash.frozen' })
+    expect(await frozenRefusal(db, uid, NOW + 1000 * DAY_MS)).toMatchObject({ code: 'cash.frozen' })
     await unfreeze(db, uid)
     expect(await frozenRefusal(db, uid, NOW)).toBeUndefined()
   })

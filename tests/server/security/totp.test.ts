@@ -4,8 +4,9 @@ import { newTotpSecret, totpStep, totpUri } from '../../../src/server/domain/sec
 import { codeAt } from '../../kit/codeAt'
 import { TestServer } from '../../kit/TestServer'
 import { asOperator, OPERATED } from '../kit/operating'
+import { newKey } from '../kit/testDatabase'
 import { authenticatorsOf } from '../kit/totp'
-import { bindSeasoned, LOGIN_PASSWORD, newKey, PIN, setPin, withdrawal } from '../kit/withdrawing'
+import { bindSeasoned, LOGIN_PASSWORD, PIN, setPin, withdrawal } from '../kit/withdrawing'
 
 /** 123 → １２３ */
 const fullWidth = (digits: string) => digits.replace(/\d/g, digit => String.fromCharCode(0xff10 + Number(digit)))

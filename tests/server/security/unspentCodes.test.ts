@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { unlessSpent } from '../../../src/server/domain/security/spendCode'
 import { codeAt } from '../../kit/codeAt'
+import { newKey } from '../kit/testDatabase'
 import { authenticatorsOf } from '../kit/totp'
 import type { World } from '../kit/withdrawing'
-import { LOGIN_PASSWORD, newKey, openReady, PIN, withdrawal } from '../kit/withdrawing'
+import { LOGIN_PASSWORD, openReady, PIN, withdrawal } from '../kit/withdrawing'
 
 let world: World | undefined
 afterEach(() => world?.server.close())

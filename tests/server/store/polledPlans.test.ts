@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { EndpointKey } from '../../../src/contract/endpoints'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { OrderReader } from '../../../src/server/domain/bets/OrderReader'
 import { ReckoningReader } from '../../../src/server/domain/reckoning/ReckoningReader'
 import { pendingLeaves, sealedLeaves } from '../../../src/server/domain/seals/leaves'
@@ -41,16 +42,15 @@ const POLLED: readonly (readonly [call: EndpointKey, fields: Record<string, unkn
 /** More than any poll has to look at: the 160 issues ahead, and lists of up to 2,000 draws. */
 const MOST_ROWS = 2500
 
-const DAY = 86_400_000
 /** More than two days of bets, their postings and what they belong to come to. */
 const MOST_OF_DAYS = 500
 
 /** Records of a day long ago, of players who bet every day since; what a seal and its receipts read of one issue. */
 async function judgeRecords(db: Database, asked: Asked[]): Promise<void> {
   const [userId = 0] = await addLostBets(db, MINUTE_GAME, NOW, 40)
-  const [from, until] = [NOW - 30 * DAY, NOW - 29 * DAY]
+  const [from, until] = [NOW - 30 * DAY_MS, NOW - 29 * DAY_MS]
   const { issue_id } = await db.selectFrom('orders').select('issue_id').orderBy('id').executeTakeFirstOrThrow()
-  const yesterday = { from: NOW - 2 * DAY, until: NOW - DAY, kind: undefined, limit: 20, offset: 0 }
+  const yesterday = { from: NOW - 2 * DAY_MS, until: NOW - DAY_MS, kind: undefined, limit: 20, offset: 0 }
   const page = { userId, page: 1, limit: 20, from, until, status: undefined }
   const reads: Readonly<Record<string, () => Promise<unknown>>> = {
     'page of bets': () => new OrderReader(db).page(page),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TrendCall } from '../../../src/contract/trendCalls'
-import { chinaDateTime } from '../../../src/rules/chinaTime'
+import { chinaDateTime, DAY_MS } from '../../../src/rules/chinaTime'
 import { printResult } from '../../../src/rules/opencode'
 import type { TrendDraw } from '../../../src/rules/trend/draw'
 import { importFeed } from '../../../src/server/domain/feed/importFeed'
@@ -13,8 +13,6 @@ import { TestServer } from '../../kit/TestServer'
 import type { MadeDraw } from '../../rules/trend/drawMaker'
 import { NAIVE } from '../../rules/trend/naive'
 import { drawDb, gameNamed } from '../kit/testDatabase'
-
-const DAY = 86_400_000
 
 /** A server that has never answered: everything is made anew. */
 const newcomer = (server: TestServer): TrendReader => {
@@ -77,7 +75,7 @@ describe('a server that keeps up says what a new one says', () => {
     const [newest] = await server.data('pksDayHistory', { typeId: 49 })
     expect(newest?.time).toBe('2026-11-20')
     expect((newest?.dataList[0]?.big ?? 0) + (newest?.dataList[0]?.small ?? 0)).toBe(288)
-    await server.pass(2 * DAY)
+    await server.pass(2 * DAY_MS)
     await compare()
   })
 

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { money, YUAN } from '../../../src/rules/money'
 import { moveSavings } from '../../../src/server/domain/savings/moveSavings'
 import { payInterest } from '../../../src/server/domain/savings/payInterest'
 import { tamper } from '../kit/tampering'
 import { newKey } from '../kit/testDatabase'
 import { WalletBench } from '../kit/walletBench'
-
-const DAY = 86_400_000
 
 let bench: WalletBench
 
@@ -21,7 +20,7 @@ beforeEach(async () => {
     { userId: uid, direction: 'in', amount, key: newKey(), now, clock: () => clock.now() },
     () => undefined
   )
-  clock.advanceSync(3 * DAY)
+  clock.advanceSync(3 * DAY_MS)
   while (
     await payInterest(
       db,

@@ -12,9 +12,9 @@ import { readWithdrawStanding } from '../../../src/server/domain/withdraw/standi
 import { SANDBOX_CHANNELS } from '../../../src/server/sandbox/sandboxChannels'
 import { TestServer } from '../../kit/TestServer'
 import { ScriptedProvider } from '../kit/scriptedProvider'
-import { freshDatabase, NOW, player } from '../kit/testDatabase'
+import { freshDatabase, NOW, newKey, player } from '../kit/testDatabase'
 import type { World } from '../kit/withdrawing'
-import { ADDRESS, bindSeasoned, newKey, openReady, openWorld, PIN, pass, setPin, withdrawal } from '../kit/withdrawing'
+import { ADDRESS, bindSeasoned, openReady, openWorld, PIN, pass, setPin, withdrawal } from '../kit/withdrawing'
 
 describe('what may be withdrawn (§M6)', () => {
   const standing = fc.record({

@@ -3,8 +3,8 @@ import { YUAN } from '../../../src/rules/money'
 import { adjustBalance } from '../../../src/server/domain/operator/adjustBalance'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, play, settled } from '../kit/depositor'
+import { expectHonest } from '../kit/expectHonest'
 import { GameVendor } from '../kit/GameVendor'
-import { violations } from '../kit/tampering'
 import { newKey } from '../kit/testDatabase'
 import { PIN, setPin } from '../kit/withdrawing'
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await settled(server)
 })
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   await server.close()
 })
 

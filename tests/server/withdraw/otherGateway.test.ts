@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { TestServer } from '../../kit/TestServer'
+import { expectHonest } from '../kit/expectHonest'
 import { asOperator, command, OPERATED } from '../kit/operating'
 import { ScriptedProvider } from '../kit/scriptedProvider'
-import { violations } from '../kit/tampering'
 import type { World } from '../kit/withdrawing'
-import { DAY, openReady, pass, walletsOf, withdrawal } from '../kit/withdrawing'
+import { openReady, pass, walletsOf, withdrawal } from '../kit/withdrawing'
 
 const HOUR = 3_600_000
 const SETTINGS = { ...OPERATED, sessionHours: 720 }
@@ -19,7 +20,7 @@ beforeEach(async () => {
   uid = (await world.server.data('userInfo', {})).uid
 })
 afterEach(async () => {
-  expect(await violations(world.server.db)).toEqual([])
+  await expectHonest(world.server.db)
   expect(servers.flatMap(({ faults }) => faults)).toEqual([])
   for (const server of servers.reverse()) await server.close()
 })
@@ -117,7 +118,7 @@ describe('§W3 a payout under way while the gateway is changed', () => {
     another.standard = 'returned'
     const server = await restartedWith(another)
     await pass(server, 60_000)
-    await pass(server, DAY)
+    await pass(server, DAY_MS)
     expect(another.queries).toEqual([])
     expect(await walletsOf(server, uid)).toMatchObject({ player: 9000, hold: 0 })
   })

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '../../../src/contract/endpoints'
 import { passesLuhn } from '../../../src/rules/cashier/accountNumber'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { isTronAddress } from '../../../src/server/domain/withdraw/tronAddress'
 import { base58Check } from '../../../src/server/sandbox/base58Check'
 import { REFUSED_ADDRESSES, REFUSED_CARDS, REFUSED_HOLDERS } from '../../kit/refusedInputs'
 import type { TestServer } from '../../kit/TestServer'
-import { ADDRESS, CARD, DAY, openWorld, PIN, setPin, withdrawal } from '../kit/withdrawing'
+import { ADDRESS, CARD, openWorld, PIN, setPin, withdrawal } from '../kit/withdrawing'
 
 /** Addresses of the main net, made of the numbers 0 to 3. */
 const ADDRESSES = [0, 1, 2, 3].map(n => base58Check(Buffer.concat([Buffer.from([0x41]), Buffer.alloc(20, n)])))
@@ -174,9 +175,9 @@ describe('binding an account to pay out to (§M4.3)', () => {
 
   test('payouts to a new one are reviewed for a day', async () => {
     const { reviewUntil } = await server.data('bindAccount', asked())
-    expect(reviewUntil).toBe(server.clock.now() + DAY)
+    expect(reviewUntil).toBe(server.clock.now() + DAY_MS)
     expect(await server.data('checkCondition', {})).toMatchObject({ can: true, review: 1 })
-    server.clock.advanceSync(DAY)
+    server.clock.advanceSync(DAY_MS)
     expect(await server.data('checkCondition', {})).toMatchObject({ can: true, review: 0 })
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pinFault } from '../../../src/rules/cashier/pin'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { Pins } from '../../../src/server/domain/security/Pins'
 import { PasswordHashing } from '../../../src/server/domain/users/passwords'
 import type { Database } from '../../../src/server/store/tables'
@@ -7,7 +8,7 @@ import { QUICK_HASH } from '../../kit/quickHash'
 import type { TestServer } from '../../kit/TestServer'
 import { times } from '../../kit/thorough'
 import { freshDatabase, NOW, player } from '../kit/testDatabase'
-import { DAY, LOGIN_PASSWORD, openWorld, PIN, setPin } from '../kit/withdrawing'
+import { LOGIN_PASSWORD, openWorld, PIN, setPin } from '../kit/withdrawing'
 
 const HOUR = 3_600_000
 const WRONG = '730518'
@@ -73,14 +74,14 @@ describe('guessing it (attack 9, acceptance 16)', () => {
     const told: string[] = []
     for (let i = 0; i < 6; i++) told.push(await guess(WRONG, NOW + 3 * HOUR))
     expect(told).toEqual(['pin.wrong 4', 'pin.wrong 3', 'pin.wrong 2', 'pin.wrong 1', 'pin.blocked', 'pin.blocked'])
-    expect(await guess(PIN, NOW + 30 * DAY)).toBe('pin.blocked')
+    expect(await guess(PIN, NOW + 30 * DAY_MS)).toBe('pin.blocked')
   })
 
   test('a right one and a day without wrong ones forget them', async () => {
     for (let i = 0; i < 4; i++) await guess()
     expect(await guess(PIN)).toBe('right')
     for (let i = 0; i < 4; i++) expect(await guess()).toBe(`pin.wrong ${4 - i}`)
-    expect(await guess(WRONG, NOW + DAY)).toBe('pin.wrong 4')
+    expect(await guess(WRONG, NOW + DAY_MS)).toBe('pin.wrong 4')
   })
 
   test(`${GUESSES.toLocaleString('en')} at once: no more than five are looked at`, { timeout: 240_000 }, async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REFUSED_WITHDRAWALS } from '../../kit/refusedInputs'
-import { violations } from '../kit/tampering'
+import { expectHonest } from '../kit/expectHonest'
 import type { World } from '../kit/withdrawing'
 import { openReady, walletsOf, withdrawal } from '../kit/withdrawing'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await openReady()
 })
 afterAll(async () => {
-  expect(await violations(world.server.db)).toEqual([])
+  await expectHonest(world.server.db)
   await world.server.close()
 })
 

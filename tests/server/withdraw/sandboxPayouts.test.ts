@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chinaDate } from '../../../src/rules/chinaTime'
+import { chinaDate, DAY_MS } from '../../../src/rules/chinaTime'
 import { TestServer } from '../../kit/TestServer'
+import { expectHonest } from '../kit/expectHonest'
 import { command, OPERATED } from '../kit/operating'
-import { violations } from '../kit/tampering'
-import { bindSeasoned, DAY, PIN, setPin, withdrawal } from '../kit/withdrawing'
+import { bindSeasoned, PIN, setPin, withdrawal } from '../kit/withdrawing'
 
 let server: TestServer
 async function begin(settings: Partial<typeof OPERATED>): Promise<void> {
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await begin({})
 })
 afterEach(async () => {
-  expect(await violations(server.db)).toEqual([])
+  await expectHonest(server.db)
   expect(server.faults).toEqual([])
   await server.close()
 })
@@ -75,7 +75,7 @@ describe('payouts of the sandbox end by the end of the account (§M1.4)', () => 
     const { id } = await bindSeasoned(server)
     await server.data('submitWithdrawal', withdrawal(id, 500))
     await run(30)
-    server.clock.advanceSync(DAY)
+    server.clock.advanceSync(DAY_MS)
     await server.composed.scheduler.runJobs()
     expect(await latest()).toMatchObject({ state: 1 })
   })

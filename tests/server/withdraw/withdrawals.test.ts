@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/rules/chinaTime'
 import { TestServer } from '../../kit/TestServer'
 import { times } from '../../kit/thorough'
-import { violations } from '../kit/tampering'
+import { expectHonest } from '../kit/expectHonest'
+import { newKey } from '../kit/testDatabase'
 import type { World } from '../kit/withdrawing'
-import { bindSeasoned, DAY, newKey, openReady, PIN, pass, setPin, walletsOf, withdrawal } from '../kit/withdrawing'
+import { bindSeasoned, openReady, PIN, pass, setPin, walletsOf, withdrawal } from '../kit/withdrawing'
 
 /** Hours between the rounds in which a provider is asked. */
 const ASKED_AFTER = times(1, 4)
@@ -19,7 +21,7 @@ beforeEach(async () => {
   world = await openReady()
 })
 afterEach(async () => {
-  expect(await violations(world.server.db)).toEqual([])
+  await expectHonest(world.server.db)
   await world.server.close()
 })
 
@@ -51,7 +53,7 @@ describe('a withdrawal and its payout (§M3)', () => {
   test('by its number it is found however old it is; nobody finds another player’s', async () => {
     const { server } = world
     const { orderNo } = await server.data('submitWithdrawal', withdrawal(world.accountId, 1000))
-    await pass(server, 40 * DAY)
+    await pass(server, 40 * DAY_MS)
     await server.login('linxm01')
     const named = (no: string) => server.data('withdrawalRecords', { page: 1, limit: 1, date: 30, orderNo: no })
     expect(await records()).toEqual([])
@@ -66,7 +68,7 @@ describe('a withdrawal and its payout (§M3)', () => {
     await submit(1000)
     provider.standard = 'failed'
     await pass(server, 0)
-    await pass(server, DAY)
+    await pass(server, DAY_MS)
     expect(await wallets()).toMatchObject({ player: 10_000, hold: 0 })
     expect(await records()).toMatchObject([{ state: 4, stateName: '出款失败，已退回余额', reason: '账户异常' }])
   })
@@ -82,7 +84,7 @@ describe('a withdrawal and its payout (§M3)', () => {
     expect(await records()).toMatchObject([{ fee: 10, actual: 990 }, { fee: 0 }, { fee: 0 }, { fee: 0 }])
     provider.answers.set('W2000004', 'returned')
     await pass(server, 60_000)
-    await pass(server, DAY)
+    await pass(server, DAY_MS)
     expect(await wallets()).toMatchObject({ player: 7000, hold: 0 })
     expect(await records()).toMatchObject([{ state: 5 }, { state: 1 }, { state: 1 }, { state: 1 }])
   })
@@ -94,7 +96,7 @@ describe('a withdrawal and its payout (§M3)', () => {
     await pass(server, 0)
     provider.standard = 'failed'
     await pass(server, 60_000)
-    await pass(server, DAY)
+    await pass(server, DAY_MS)
     expect(await records()).toMatchObject([{ state: 1 }])
   })
 
@@ -138,7 +140,7 @@ describe('what is refused', () => {
       await pass(world.server, 0)
     }
     expect(await submit(100)).toMatchObject({ code: 500, message: '今日提现次数已用完' })
-    await pass(world.server, DAY)
+    await pass(world.server, DAY_MS)
     expect(await submit(100)).toMatchObject({ code: 200, data: { fee: 0 } })
   })
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { WorkPurpose } from '../../src/contract/areas/login'
@@ -7,13 +6,10 @@ import type { DataOf, EndpointKey, RequestOf } from '../../src/contract/endpoint
 import { ENDPOINTS } from '../../src/contract/endpoints'
 import type { Envelope } from '../../src/contract/envelope'
 import { TOKEN_HEADER } from '../../src/contract/envelope'
-import { YUAN } from '../../src/rules/money'
 import type { ComposedServer } from '../../src/server/composeServer'
 import { composeServer } from '../../src/server/composeServer'
 import { keepChain } from '../../src/server/domain/beacon/keepChain'
 import type { OpenBeacon } from '../../src/server/domain/beacon/RoundJob'
-import type { LineRequest } from '../../src/server/domain/bets/priceLines'
-import { priceLines } from '../../src/server/domain/bets/priceLines'
 import type { WorkCost } from '../../src/server/domain/users/ProofOfWork'
 import type { HashCost } from '../../src/server/domain/users/passwords'
 import type { ConnectionLimits } from '../../src/server/plugins/connectionLimits'
@@ -26,7 +22,8 @@ import type { SessionNotices } from '../../src/server/store/EndNotices'
 import type { PoolState } from '../../src/server/store/openStore'
 import type { Database } from '../../src/server/store/tables'
 import { fillDraws, keepDraws } from '../server/kit/keptDraws'
-import { freshDatabase, gameNamed, line, NOW, SECRETS, VAULT } from '../server/kit/testDatabase'
+import { wireLine } from '../server/kit/slips'
+import { freshDatabase, gameNamed, line, NOW, newKey, SECRETS, VAULT } from '../server/kit/testDatabase'
 import { FakeClock } from './FakeClock'
 import { QUICK_HASH } from './quickHash'
 import { solveWork } from './solveWork'
@@ -74,13 +71,6 @@ const standardSettings = (): ServerSettings => {
   const read = readSettings({})
   if (!read.ok) throw new Error(read.sentence)
   return read.settings
-}
-
-/** Notes and yuan of a line, as a client would claim them. */
-function claimOf(typeId: number, made: LineRequest): { readonly actionNum: number; readonly actionCoin: number } {
-  const priced = priceLines(gameNamed(typeId), [made], '2026-11-20')
-  if (!priced.ok) throw new Error(priced.code)
-  return { actionNum: priced.lines[0]?.notes ?? 0, actionCoin: priced.total / YUAN }
 }
 
 /** A simple bet of each family. */
@@ -192,21 +182,8 @@ export class TestServer {
     extra: Record<string, unknown> = {}
   ): Promise<RequestOf<'saveOrder'>> {
     const { currentIssue } = await this.data('currentIssue', { typeId })
-    const made = line(typeId, playId)
-    const { type } = gameNamed(typeId)
-    const wire = {
-      type,
-      typeId,
-      playType: made.playId,
-      playGroup: made.groupId,
-      actionNo: currentIssue,
-      actionCode: made.actionCode,
-      ...claimOf(typeId, made),
-      multiple: made.multiple,
-      unitMode: made.unitMode,
-      ...extra
-    }
-    return { typeId, type, requestKey: randomBytes(16).toString('hex'), orderArray: JSON.stringify([wire]) }
+    const wire = { ...wireLine(typeId, line(typeId, playId)), actionNo: currentIssue, ...extra }
+    return { typeId, type: wire.type, requestKey: newKey(), orderArray: JSON.stringify([wire]) }
   }
 
   async bet(typeId = 49, playId = playIdOf(typeId), extra: Record<string, unknown> = {}): Promise<Envelope> {

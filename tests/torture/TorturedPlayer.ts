@@ -1,10 +1,9 @@
 import type { EndpointKey, RequestOf } from '../../src/contract/endpoints'
 import type { Envelope } from '../../src/contract/envelope'
-import { YUAN } from '../../src/rules/money'
 import { seededRandom } from '../../src/rules/random'
-import { priceLines } from '../../src/server/domain/bets/priceLines'
 import type { HttpPlayer } from '../server/kit/HttpPlayer'
-import { gameNamed, line } from '../server/kit/testDatabase'
+import { wireLine } from '../server/kit/slips'
+import { line } from '../server/kit/testDatabase'
 import type { History, SentCall } from './History'
 
 /** Racing by the minute, and its instant sister. */
@@ -12,7 +11,6 @@ export const TIMED = 36
 export const INSTANT = 69
 const PLAY = 'pk10-c-place1-number'
 /** Nothing of what it is bet with depends on the day. */
-const DAY = '2026-11-20'
 
 const CODE_OK = 200
 const CODE_REFUSED = 500
@@ -59,20 +57,7 @@ export class TorturedPlayer {
   /** A valid wire line of some stake, on an issue for timed games. */
   wireLine(typeId: number, issue?: string): Record<string, unknown> {
     const made = line(typeId, PLAY, { unitMode: 0.1 }, Math.floor(this.random() * 1000))
-    const priced = priceLines(gameNamed(typeId), [made], DAY)
-    if (!priced.ok) throw new Error(priced.code)
-    return {
-      type: gameNamed(typeId).type,
-      typeId,
-      playType: made.playId,
-      playGroup: made.groupId,
-      ...(issue !== undefined && { actionNo: issue }),
-      actionCode: made.actionCode,
-      actionNum: priced.lines[0]?.notes ?? 0,
-      actionCoin: priced.total / YUAN,
-      multiple: made.multiple,
-      unitMode: made.unitMode
-    }
+    return { ...wireLine(typeId, made), ...(issue !== undefined && { actionNo: issue }) }
   }
 
   /** A call under a new key. @returns its data when it was accepted @throws Disconnected */

@@ -6,19 +6,15 @@ import type { Store } from '../../../src/server/store/openStore'
 import { formsOf } from '../kit/formsOf'
 import { HttpPlayer } from '../kit/HttpPlayer'
 import { ServerProcess } from '../kit/ServerProcess'
+import { instantSlip } from '../kit/slips'
 import type { PostgresDatabase } from '../kit/testDatabase'
-import { line, newKey, POSTGRES, postgresDatabase } from '../kit/testDatabase'
+import { POSTGRES, postgresDatabase } from '../kit/testDatabase'
 
 const SSC = 73
 const PASSWORD = 'secret42x'
 
 /** A round of the instant game, whatever comes of it, as the player reads it. */
-async function play(who: HttpPlayer): Promise<string> {
-  const { playId: playType, groupId: playGroup, actionCode } = line(SSC, 'ssc-any2-direct')
-  const bet = { type: 1, typeId: SSC, isMmc: 1, playType, playGroup, actionCode, actionNum: 1, actionCoin: 2 }
-  const orderArray = JSON.stringify([{ ...bet, multiple: 1, unitMode: 1 }])
-  return JSON.stringify(await who.call('saveInstant', { type: 1, typeId: SSC, requestKey: newKey(), orderArray }))
-}
+const play = async (who: HttpPlayer): Promise<string> => JSON.stringify(await who.call('saveInstant', instantSlip(SSC)))
 
 describe.skipIf(POSTGRES === '')(
   'no output and no answer of the product holds a secret of a draw or of a session',

@@ -7,6 +7,7 @@ import { TestServer } from '../../kit/TestServer'
 import { chaseRequest } from '../kit/chaseRequest'
 import { chaseOf, GAME } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
+import { instantSlip } from '../kit/slips'
 import { at, freshDatabase, line, newKey, openGame, player, VAULT } from '../kit/testDatabase'
 
 const SSC = 73
@@ -49,16 +50,10 @@ test.each(['bet', 'chase', 'instant', 'series'] as const)(
 )
 
 describe('§R2.1 over the wire', () => {
-  const slipOf = () => {
-    const { playId, groupId, ...made } = line(SSC, 'ssc-any2-direct')
-    const wire = { ...made, type: 1, typeId: SSC, playType: playId, playGroup: groupId, actionNum: 1, actionCoin: 2 }
-    return { type: 1, typeId: SSC, requestKey: newKey(), orderArray: JSON.stringify([{ ...wire, isMmc: 1 }]) }
-  }
-
   test('rounds, automatic runs and chases of games that are gone are answered again, once they were accepted', async () => {
     const server = await TestServer.start().register('repeats1')
     const { currentIssue } = await server.data('currentIssue', { typeId: 49 })
-    const [slip, run, unplayed] = [slipOf(), { ...slipOf(), periods: 2 }, slipOf()]
+    const [slip, run, unplayed] = [instantSlip(SSC), { ...instantSlip(SSC), periods: 2 }, instantSlip(SSC)]
     const chase = chaseRequest({ typeId: 49, startIssue: currentIssue })
     const asks = [
       () => server.data('saveInstant', slip),

@@ -12,6 +12,7 @@ import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
 import { TestServer } from '../../kit/TestServer'
 import { HAS_PYTHON, python } from '../../tools/python'
 import { expectHonest } from '../kit/expectHonest'
+import { wireLine } from '../kit/slips'
 import { line, newKey, VAULT } from '../kit/testDatabase'
 
 /** Rounds of every instant game; two thousand by INSTANT_ROUNDS=2000. */
@@ -36,11 +37,7 @@ function slipOf(game: Game) {
   const [play] = group?.plays ?? []
   if (!group || !play) throw new Error(`${game.title} has no play`)
   const unitMode = group.style === 'official' ? (0.01 as const) : 1
-  const { playId: playType, groupId: playGroup, actionCode } = line(game.typeId, play.id, { unitMode })
-  const actionNum = play.count(play.decode(actionCode) ?? { form: 'picks', positions: [], rows: [] })
-  const common = { type: game.type, typeId: game.typeId, isMmc: 1, multiple: 1, unitMode }
-  const price = play.oneYuanValue * unitMode
-  return JSON.stringify([{ ...common, playType, playGroup, actionCode, actionNum, actionCoin: actionNum * price }])
+  return JSON.stringify([{ ...wireLine(game.typeId, line(game.typeId, play.id, { unitMode })), isMmc: 1 }])
 }
 
 /** Plays the rounds of a game. @returns their numbers, the seeds revealed */

@@ -15,6 +15,7 @@ import { TestServer } from '../../kit/TestServer'
 import { everything } from '../kit/databaseDump'
 import { formsOf } from '../kit/formsOf'
 import { loadOldDatabase, OLD_NOW } from '../kit/oldDatabase'
+import { instantSlip } from '../kit/slips'
 import type { PostgresDatabase } from '../kit/testDatabase'
 import {
   accepted,
@@ -76,20 +77,7 @@ async function verdict(db: Database, vault: ChainVault | undefined): Promise<str
 
 test('a stolen copy of the database holds no server seed that is revealed later', async () => {
   server = await TestServer.start().register('seeds1')
-  const { playId: playType, groupId: playGroup, actionCode } = line(SSC, 'ssc-any2-direct')
-  const bet = {
-    type: 1,
-    typeId: SSC,
-    isMmc: 1,
-    playType,
-    playGroup,
-    actionCode,
-    actionNum: 1,
-    actionCoin: 2,
-    multiple: 1
-  }
-  const orderArray = JSON.stringify([{ ...bet, unitMode: 1 }])
-  await server.data('saveInstant', { type: 1, typeId: SSC, requestKey: newKey(), orderArray })
+  await server.data('saveInstant', instantSlip(SSC))
   const copy = await everything(server.db)
   await server.data('rotateSeeds', { clientSeed: 'one' })
   const { past } = await server.data('rotateSeeds', { clientSeed: 'two' })

@@ -4,10 +4,9 @@ import type { DataOf, EndpointKey, RequestOf } from '../../../src/contract/endpo
 import { ENDPOINTS } from '../../../src/contract/endpoints'
 import type { Envelope } from '../../../src/contract/envelope'
 import { TOKEN_HEADER } from '../../../src/contract/envelope'
-import { YUAN } from '../../../src/rules/money'
-import { priceLines } from '../../../src/server/domain/bets/priceLines'
 import { solveWork } from '../../kit/solveWork'
-import { gameNamed, line } from './testDatabase'
+import { wireLine } from './slips'
+import { line, newKey } from './testDatabase'
 
 /** A player who talks to a running server over HTTP. */
 export class HttpPlayer {
@@ -68,22 +67,7 @@ export class HttpPlayer {
 
   /** A slip of one cheap line on an issue, with a key of its own. */
   slip(typeId: number, playId: string, issue: string, day: string): RequestOf<'saveOrder'> {
-    const game = gameNamed(typeId)
-    const made = line(typeId, playId, { unitMode: 0.01 })
-    const priced = priceLines(game, [made], day)
-    if (!priced.ok) throw new Error(priced.code)
-    const wire = {
-      type: game.type,
-      typeId,
-      playType: made.playId,
-      playGroup: made.groupId,
-      actionNo: issue,
-      actionCode: made.actionCode,
-      actionNum: priced.lines[0]?.notes ?? 0,
-      actionCoin: priced.total / YUAN,
-      multiple: made.multiple,
-      unitMode: made.unitMode
-    }
-    return { typeId, type: game.type, requestKey: randomBytes(16).toString('hex'), orderArray: JSON.stringify([wire]) }
+    const wire = { ...wireLine(typeId, line(typeId, playId, { unitMode: 0.01 }), day), actionNo: issue }
+    return { typeId, type: wire.type, requestKey: newKey(), orderArray: JSON.stringify([wire]) }
   }
 }

@@ -6,7 +6,8 @@ import type { TestServer } from '../../kit/TestServer'
 import { orderFields } from './depositor'
 import { latestCode } from './outbox'
 import { jpeg } from './pictures'
-import { gameNamed, line, newKey, playOf } from './testDatabase'
+import { instantSlip } from './slips'
+import { gameNamed, newKey, playOf } from './testDatabase'
 import { ADDRESS, CARD, PIN } from './withdrawing'
 
 const RACE = 49
@@ -63,12 +64,6 @@ async function chasing({ server }: Life): Promise<RequestOf<'placeChase'>> {
     ...{ startIssue: currentIssue, plannedNum: 3, plannedMultiple: '1,1,1', inputPrice: 30 },
     ...{ codeArray: JSON.stringify([{ actionCode, actionNum: 10 }]), isAutomatic: 0, unitMode: 1, unitMenu: '1' }
   }
-}
-
-function instantLines() {
-  const { playId: playType, groupId: playGroup, actionCode } = line(INSTANT, 'ssc-any2-direct')
-  const bet = { type: 1, typeId: INSTANT, isMmc: 1, playType, playGroup, actionCode, actionNum: 1, actionCoin: 2 }
-  return { type: 1, typeId: INSTANT, orderArray: JSON.stringify([{ ...bet, multiple: 1, unitMode: 1 }]) }
 }
 
 const lastDrawn = async ({ server }: Life, typeId: number): Promise<string> =>
@@ -167,8 +162,8 @@ const ASKED: { readonly [K in EndpointKey]?: (life: Life) => Fields<K> } = {
     return { id: chasingIssueList[0]?.chso_id ?? '' }
   },
   cancelChase: ({ chase }) => ({ id: chase, typeId: RACE, issue: '' }),
-  saveInstant: () => ({ ...instantLines(), requestKey: newKey() }),
-  startSeries: () => ({ ...instantLines(), requestKey: newKey(), periods: 3 }),
+  saveInstant: () => instantSlip(INSTANT),
+  startSeries: () => ({ ...instantSlip(INSTANT), periods: 3 }),
   playSeries: async ({ server }) => ({ ...(await seriesOf(server)), step: 2 }),
   stopSeries: ({ server }) => seriesOf(server),
   rotateSeeds: () => ({ clientSeed: 'mine' }),

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '../../../src/contract/endpoints'
 import { TestServer } from '../../kit/TestServer'
-import { line } from '../kit/testDatabase'
+import { instantSlip } from '../kit/slips'
+import { newKey } from '../kit/testDatabase'
 
 const SSC = 73
 let server: TestServer | undefined
@@ -11,28 +11,7 @@ afterEach(async () => {
   server = undefined
 })
 
-const lineOf = (typeId: number, type: number, playId: string, multiple = 1) => {
-  const made = line(typeId, playId, { multiple })
-  return {
-    type,
-    typeId,
-    isMmc: 1,
-    playType: made.playId,
-    playGroup: made.groupId,
-    actionCode: made.actionCode,
-    actionNum: 1,
-    actionCoin: 2 * multiple,
-    multiple,
-    unitMode: 1
-  }
-}
-
-const slip = (multiple = 1): RequestOf<'saveInstant'> => ({
-  type: 1,
-  typeId: SSC,
-  requestKey: randomBytes(12).toString('hex'),
-  orderArray: JSON.stringify([lineOf(SSC, 1, 'ssc-any2-direct', multiple)])
-})
+const slip = (multiple = 1) => instantSlip(SSC, multiple)
 
 const history = async (typeId = SSC, type = 1) =>
   (server as TestServer).data('instantHistory', { type, typeId, page: 1, limit: 10 })
@@ -42,7 +21,7 @@ describe('instant games over the wire (§S4, §S7 scraping)', () => {
     server = await TestServer.start().register('instant1')
     const asked = slip()
     const { issue } = await server.data('saveInstant', asked)
-    await server.data('turnIn', { amount: '7', requestKey: randomBytes(12).toString('hex') })
+    await server.data('turnIn', { amount: '7', requestKey: newKey() })
     const { userInfo } = await server.data('userInfo', {})
     expect(await server.data('saveInstant', asked)).toMatchObject({ issue, coins: userInfo.coin, replayed: true })
   })
@@ -132,7 +111,7 @@ describe('instant games over the wire (§S4, §S7 scraping)', () => {
   ])('%s', async (sentence, code, extra) => {
     server = await TestServer.start().register('instant5')
     const request = { ...slip(), periods: 5, ...extra }
-    if (request.orderArray === '[]') request.orderArray = JSON.stringify([lineOf(SSC, 1, 'ssc-any2-direct')])
+    if (request.orderArray === '[]') request.orderArray = slip().orderArray
     expect(await server.call('startSeries', request)).toMatchObject({ code, message: sentence })
   })
 

@@ -32,7 +32,9 @@ const OPEN_PATHS = ['index/getAreLimit', 'index/getCustomerServiceLink', 'health
 /** 4850 for every call from a denied address (§S8). */
 export function addressLimit(app: FastifyInstance, isDenied: AddressTest): void {
   app.addHook('onRequest', async request => {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const { url: route } = request.routeOptions
+    // `/%61pi/` leads to our calls as well.
+    const path = route?.startsWith(API_BASE) ? route : (request.url.split('?', 1)[0] ?? '')
     if (!path.startsWith(API_BASE) || OPEN_PATHS.includes(path) || !isDenied(request.ip)) return
     throw new CallRefused(CODE.ipLimited, serverMessage('net.ip-limited'))
   })

@@ -191,6 +191,12 @@ describe('envelopes', () => {
     })
   })
 
+  it('a denied address is denied however it writes the path', async () => {
+    await start({ settings: { production: false, ipDeny: ['203.0.113.9'], trustProxy: true, rateLimit: 0 } })
+    for (const path of [LOGIN_DATA, LOGIN_DATA.replace('/api', '/%61pi'), LOGIN_DATA.replace('login', '%6Cogin')])
+      expect((await get(path, { 'x-forwarded-for': '203.0.113.9' })).json()).toMatchObject({ code: 4850 })
+  })
+
   it('health answers without a session', async () => {
     await start()
     expect((await get('/api/health')).json()).toEqual({ code: 200, message: '', data: { serverTime: 1000 } })

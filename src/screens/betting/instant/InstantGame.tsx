@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InstantRound } from '../../../contract/areas/instant'
 import { chinaDate } from '../../../rules/chinaTime'
 import { yuanOf } from '../../../rules/money'
 import { useBoards } from '../../../state/boards'
@@ -7,7 +6,6 @@ import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { betMessage } from '../../../text/betMessages'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import { useCall } from '../../shared/hooks/useCall'
 import { isWin } from '../../shared/isWin'
 import { BetScreen } from '../BetScreen'
 import { useScene } from '../draw/useScene'
@@ -31,8 +29,7 @@ import { refusedForGood } from './refusedForGood'
 import { ROUNDS_A_PAGE } from './runnerTiming'
 import { SeriesRow } from './SeriesRow'
 import { useInstant } from './useInstant'
-
-const NO_ROUNDS: readonly InstantRound[] = []
+import { useShownRounds } from './useShownRounds'
 
 /** The betting screen of an instant game: no issue, no cutoff; every bet is drawn for itself, once or in a series. */
 export function InstantGame({ game, family, query, navigation }: GamePageProps) {
@@ -52,16 +49,7 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
   const instant = useInstant(game, family, stopsOnWin)
   const scene = useScene({ family: game.family, panel: 'stage' }, board)
   const { view } = instant
-  const history = useCall(
-    'instantHistory',
-    { type, typeId, page: 1, limit: ROUNDS_A_PAGE },
-    { staleMs: 0, enabled: token !== undefined }
-  )
-  // The newest round would give its result away here before the stage has shown it: the list stays as it was until
-  // then.
-  const fetched = history.data?.list ?? NO_ROUNDS
-  const [shownRounds, setShownRounds] = useState(fetched)
-  if (view?.shown !== false && shownRounds !== fetched) setShownRounds(fetched)
+  const shownRounds = useShownRounds(game, view)
   const { rests } = instant
   const last = shownRounds[0]
   useEffect(() => rests(last), [rests, last])

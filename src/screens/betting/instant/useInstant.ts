@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import type { InstantRound, InstantSeries } from '../../../contract/areas/instant'
 import type { GameFamily } from '../../../games/family'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import type { Cancel } from '../../../timing/Clock'
-import { InstantRunner } from './InstantRunner'
 import type { InstantView } from './instantView'
 import { keepAsking } from './keepAsking'
 import { failedForNow } from './refusedForGood'
-import { instantTimingOf } from './runnerTiming'
+import { useInstantRunner } from './useInstantRunner'
 
 interface Instant {
   /** Undefined while no round is on the screen. */
@@ -30,42 +28,12 @@ interface Instant {
 }
 
 /** The rounds of an instant game while its page is looked at; a series begun on an earlier visit waits for 继续. */
-export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFamily, stopsOnWin: boolean): Instant {
+export function useInstant(game: LotteryEntry, family: GameFamily, stopsOnWin: boolean): Instant {
+  const { type, typeId } = game
   const { api, clock, page } = useServices()
   const { session, game: gameStore, lateBets } = useStores()
-  const queries = useQueryClient()
   const token = useSession(state => state.token)
-  const [view, setView] = useState<InstantView>()
-  const timing = instantTimingOf(family, pace)
-  const stops = useRef(stopsOnWin)
-  stops.current = stopsOnWin
-  /** A round has news for every list of rounds, and the pair that it was drawn from. */
-  const askLists = useCallback(() => {
-    for (const list of ['instantHistory', 'instantSeeds', 'orderList'])
-      void queries.invalidateQueries({ queryKey: [list] })
-  }, [queries])
-  const runner = useMemo(
-    () =>
-      new InstantRunner({
-        clock,
-        api,
-        type,
-        typeId,
-        timing,
-        stopsOnWin: () => stops.current,
-        onView: next => {
-          setView(next)
-          gameStore.setCurtain(next.shown ? 'open' : next.round ? 'revealing' : 'awaiting')
-        },
-        onCoins: coins => session.showCoins(coins),
-        onBalance: () => void session.refresh(),
-        onShown: () => {
-          void session.refresh()
-          askLists()
-        }
-      }),
-    [clock, api, type, typeId, timing, session, gameStore, askLists]
-  )
+  const { runner, view, end, askLists } = useInstantRunner(game, family, stopsOnWin)
   useEffect(() => gameStore.enterInstant({ typeId, type }), [gameStore, typeId, type])
   /** The player is on this page. What was bet before he left is played when he is back. */
   const isHere = useRef(false)
@@ -94,12 +62,10 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
     return () => {
       isHere.current = false
       cancel.current()
-      runner.end()
       // The page may outlive the session: what the player left behind has nobody who could close it.
-      setView(undefined)
-      gameStore.setCurtain('open')
+      end()
     }
-  }, [findSeries, runner, token, gameStore])
+  }, [findSeries, end, token])
   useEffect(
     () =>
       lateBets.subscribe(({ accepted }, { accepted: before }) => {
@@ -138,9 +104,7 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
     goOn: () => runner.goOn(),
     stop: () => runner.stop(),
     close: () => {
-      runner.end()
-      setView(undefined)
-      gameStore.setCurtain('open')
+      end()
       // Its stop was not answered: where the server has not heard it, the series waits for 停止 or 继续.
       if (view?.status === 'stopping') findSeries()
     }

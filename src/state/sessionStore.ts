@@ -214,9 +214,9 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       enter(username, answer)
     },
     async logout() {
-      // The call leaves with the token, so that it stays until then; a later answer ends no later session.
-      await renew(within(clock, EXIT_MS, api.call('exit', {})))
-      clear()
+      // The call leaves with the token, so that it stays until then. Where the session is over by then, nothing is left
+      // to end, least of all a later one.
+      await renew(within(clock, EXIT_MS, api.call('exit', {}))).then(clear, () => undefined)
     },
     async changePassword(input, watch) {
       const username = store.getState().user?.username ?? ''

@@ -3,7 +3,9 @@ import type { SessionEnd } from '../../src/contract/codes'
 import type { PendingCall } from '../../src/net/MoneyCalls'
 import { createStores } from '../../src/state/createStores'
 import { POPUP_MS } from '../../src/state/noticeStore'
+import type { SessionStore } from '../../src/state/sessionStore'
 import { createSessionStore } from '../../src/state/sessionStore'
+import { HELD_AT_MOST_MS } from '../../src/state/shownBalance'
 import { deferred, expectNoTimers, pass, useFakeClock } from '../kit/fakeTime'
 import { fakeWorld, userOf } from './fakeWorld'
 
@@ -151,6 +153,21 @@ describe('session store, §S3', () => {
     expectNoTimers()
   })
 
+  it('a logout that is answered when the next player is here already is over, and ends nothing of theirs', async () => {
+    const { ports, answers } = setup()
+    const store = createSessionStore(ports)
+    await store.login({ username: 'player7', password: 'abc123' })
+    const exit = deferred<unknown>()
+    answers['exit'] = () => exit.promise
+    const logout = store.logout()
+    store.clear()
+    answers['loginOption'] = () => ({ token: 'token-8', user: userOf(50, { uid: 8 }) })
+    await store.login({ username: 'player8', password: 'abc123' })
+    exit.resolve({})
+    await logout
+    expect(store.store.getState()).toMatchObject({ token: 'token-8', user: { uid: 8 } })
+  })
+
   it('a changed password brings a new token and isChangeedPwd 1', async () => {
     const { ports, answers } = setup()
     answers['loginOption'] = () => ({ token: 'token-1', user: userOf(100, { isChangeedPwd: 0 }) })
@@ -161,20 +178,41 @@ describe('session store, §S3', () => {
     expect(store.store.getState()).toMatchObject({ token: 'token-2', user: { isChangeedPwd: 1 } })
   })
 
-  it('a balance pushed while the user state was on its way is the newer one and stays', async () => {
+  it.each<[string, (store: SessionStore) => void]>([
+    ['pushed', store => store.setCoins(42)],
+    ['left by a bet', store => store.pay(58, 42)],
+    ['told by an instant round', store => store.showCoins(42)]
+  ])('a balance %s while the user state was on its way is the newer one and stays', async (_, comes) => {
     const { ports, answers } = setup()
     const store = createSessionStore(ports)
     await store.login({ username: 'player7', password: 'abc123' })
     const answer = deferred<unknown>()
     answers['userInfo'] = () => answer.promise
     const refreshed = store.refresh()
-    store.setCoins(42)
+    comes(store)
     answer.resolve(userOf(100))
     await refreshed
     expect(store.store.getState()).toMatchObject({ coins: 42, refreshing: false })
     answers['userInfo'] = () => userOf(43)
     await store.refresh()
     expect(store.store.getState().coins).toBe(43)
+  })
+
+  it('a balance that waits behind the curtain when its player leaves is told to nobody else', async () => {
+    useFakeClock()
+    const { ports, answers } = setup()
+    const store = createSessionStore(ports)
+    await store.login({ username: 'player7', password: 'abc123' })
+    store.hold('awaiting')
+    store.setCoins(700)
+    await store.logout()
+    await pass(HELD_AT_MOST_MS)
+    expect(store.store.getState().coins).toBe(0)
+    answers['loginOption'] = () => ({ token: 'token-8', user: userOf(50, { uid: 8 }) })
+    await store.login({ username: 'player8', password: 'abc123' })
+    store.hold('open')
+    expect(store.store.getState().coins).toBe(50)
+    expectNoTimers()
   })
 
   it('what is asked for while a read is on its way is read once more, and once for all who ask meanwhile', async () => {
@@ -194,8 +232,8 @@ describe('session store, §S3', () => {
     expect(store.store.getState().coins).toBe(98)
     expect(called).toEqual(['loginOption', 'userInfo', 'userInfo'])
     answers['userInfo'] = () => userOf(97)
-    await store.refresh()
-    expect([store.store.getState().coins, called.length]).toEqual([97, 4])
+    await Promise.all([store.refresh(), store.refresh()])
+    expect([store.store.getState().coins, called.length]).toEqual([97, 5])
   })
 
   it('an answer after logout changes nothing; visitors ask nothing', async () => {

@@ -34,7 +34,7 @@ export function BetType() {
   const games = useGames()
   const openings = useOpenings()
   const tabs = useTypeTabs()
-  const favourites = useFavourites().typeIds
+  const favourites = useFavourites()
   const [chosen, setType] = useChosenType()
   const now = useServerNow()
   const { value: later } = useLazyPart(laterParts)

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallFailed } from '../../../src/net/Failure'
 import { deferred, expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
 import { seesRole, seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
@@ -279,6 +280,19 @@ describe('the betting screen (§S2.2)', () => {
       { typeId: 30, collect: 0 }
     ])
     // The sheet is still sliding up.
+    await later(1000)
+    await table.leave()
+  })
+
+  it('a favourite whose call could not even leave says so', async () => {
+    const unsent = () => {
+      throw new CallFailed('input/collectionOfTheLottery', { kind: 'network', status: 0 })
+    }
+    const table = await openTable({ answers: { collected: () => ({ typeIds: [] }), collect: unsent } })
+    await press('更多')
+    fireEvent.click(screen.getByRole('switch', { name: '收藏彩种' }))
+    await later(50)
+    expect(popup()).toBe('网络异常~~(0)')
     await later(1000)
     await table.leave()
   })

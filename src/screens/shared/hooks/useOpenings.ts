@@ -38,7 +38,8 @@ export function useOpenings(): Pick<UseQueryResult<readonly OpeningRow[]>, 'data
         due.map(({ typeId }) => api.call('newestCode', { typeId }, { fresh: true }).catch(() => undefined))
       )
       queries.setQueryData<OpeningRow[]>(callKey('openingPage', {}), old =>
-        old?.map(row => fresh.find(answer => answer?.typeId === row.typeId) ?? row)
+        // The list may have brought a later draw meanwhile.
+        old?.map(row => fresh.find(it => it?.typeId === row.typeId && it.last.openTime >= row.last.openTime) ?? row)
       )
     }
     const left = Math.min(...rows.map(row => row.nextTime)) - time.now()

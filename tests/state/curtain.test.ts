@@ -89,6 +89,9 @@ describe('what a draw brought waits for the stage that tells it', () => {
 
   it('a pushed balance is shown in the moment of the reveal and no earlier', async () => {
     enter()
+    await pass(0)
+    // What was drawn before the player came is no news.
+    expect(stores.game.store.getState().reveal).toEqual({ revealed: '20261120004', fresh: false })
     await pass(10_000 + LAG_MS)
     draw()
     settle()
@@ -298,6 +301,22 @@ describe('what a draw brought waits for the stage that tells it', () => {
     await pass(SCENE_MS - 300 - 500 - 100)
     expect(coins()).toBe(BEFORE)
     await pass(200)
+    expect(coins()).toBe(AFTER)
+  })
+
+  it('ten seconds after a reload the balance still waits for a draw that is on its stage', async () => {
+    stop()
+    await pass(LAG_MS)
+    fake.world.location = '/app/lotteryGame?type=2&typeId=30'
+    start()
+    enter()
+    // The draw comes as these ten seconds end: the balance that was there before it would tell it.
+    await pass(HELD_AT_MOST_MS - 500)
+    draw()
+    settle()
+    await pass(1000)
+    expect([stores.game.store.getState().curtain.state, coins()]).toEqual(['revealing', BEFORE])
+    await pass(SCENE_MS)
     expect(coins()).toBe(AFTER)
   })
 

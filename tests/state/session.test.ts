@@ -168,14 +168,16 @@ describe('session store, §S3', () => {
     expect(store.store.getState()).toMatchObject({ token: 'token-8', user: { uid: 8 } })
   })
 
-  it('a changed password brings a new token and isChangeedPwd 1', async () => {
-    const { ports, answers } = setup()
+  it('a changed password brings a new token, isChangeedPwd 1 and what this device is known by from now on', async () => {
+    const { ports, local, answers } = setup()
+    answers['changePassword'] = () => ({ token: 'token-2', device: 'secret-2' })
     answers['loginOption'] = () => ({ token: 'token-1', user: userOf(100, { isChangeedPwd: 0 }) })
     const store = createSessionStore(ports)
     await store.login({ username: 'player7', password: 'abc123' })
     expect(store.store.getState().user?.isChangeedPwd).toBe(0)
     await store.changePassword({ oldPassword: 'abc123', newPassword: 'abc124' })
     expect(store.store.getState()).toMatchObject({ token: 'token-2', user: { isChangeedPwd: 1 } })
+    expect(local.getItem('devices')).toBe('[["player7","secret-2"]]')
   })
 
   it.each<[string, (store: SessionStore) => void]>([

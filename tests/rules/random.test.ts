@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { randomBelow, randomSubset, seededRandom, shuffled } from '../../src/rules/random'
 
-const series = (seed: string | number, n = 5) => Array.from({ length: n }, seededRandom(seed))
+const series = (seed: string | number) => Array.from({ length: 5 }, seededRandom(seed))
 
 describe('seeded random', () => {
   it('repeats for a seed and differs between seeds', () => {

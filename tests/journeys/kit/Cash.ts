@@ -16,6 +16,8 @@ const SHOWN_MS = 800
 
 /** How long something that is on its way is looked for. */
 const SEEN_WITHIN = 90_000
+/** How far the time is stepped for it. */
+const AWAITED_WITHIN = 180_000
 
 interface NoticeWindow {
   notices?: string[]
@@ -86,9 +88,9 @@ export class Cash {
         throw new Error(`in vain looked for: ${text}; said: ${await this.page.evaluate(noticesHere).catch(String)}`)
   }
 
-  /** Goes on until it stands on the screen. @param most how long that takes at most */
-  async awaits(text: string | RegExp, most = 180_000): Promise<void> {
-    const end = this.lane.now() + most
+  /** Goes on until it stands on the screen. */
+  async awaits(text: string | RegExp): Promise<void> {
+    const end = this.lane.now() + AWAITED_WITHIN
     while (!(await this.#isThere(text))) {
       if (this.lane.now() > end) throw new Error(`in vain awaited: ${text}`)
       await this.lane.step(HOP_MS)
@@ -117,9 +119,9 @@ export class Cash {
   }
 
   /** Enters the withdrawal password on the keypad that is open. */
-  async enterPin(pin = PIN): Promise<void> {
+  async enterPin(): Promise<void> {
     const pad = this.page.getByRole('group', { name: '数字键盘' })
-    for (const digit of pin) await pad.getByRole('button', { name: digit, exact: true }).click()
+    for (const digit of PIN) await pad.getByRole('button', { name: digit, exact: true }).click()
   }
 
   /** 充值: amount and way, then the channel of the way. Stops before the order is made. */

@@ -146,8 +146,8 @@ export class Player {
     return this
   }
 
-  openGame(game: Game, headerIndex = 0): Promise<this> {
-    return this.open(`lotteryGame?typeId=${game.typeId}&type=${game.type}&headerIndex=${headerIndex}`)
+  openGame(game: Game): Promise<this> {
+    return this.open(`lotteryGame?typeId=${game.typeId}&type=${game.type}&headerIndex=0`)
   }
 
   /** Taps keys of the board by what they are called: `冠军 1`, `冠军 全`. */

@@ -33,7 +33,9 @@ const lineOf = (orderId: number, acceptedAt = 2000 + orderId) =>
     ...{ stake: 240_000, odds: '98000', acceptedAt, salt: '0a'.repeat(16) }
   })
 
-function madeProof(range = DIGITS, bets = 11, own = 4): DrawProof {
+/** Of the fifth of eleven bets. */
+function madeProof(range = DIGITS): DrawProof {
+  const [bets, own] = [11, 4]
   const secret = hash('secret')
   const source = { game: 1, issue: '20261122159', secret }
   const leaves = Array.from({ length: bets }, (_, index) => leafHash(NODE_DIGEST, lineOf(index)))

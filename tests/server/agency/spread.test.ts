@@ -7,7 +7,6 @@ import { voidPayouts } from '../../../src/server/domain/agency/commission/voidPa
 import { Invitations } from '../../../src/server/domain/agency/Invitations'
 import { foldChanges } from '../../../src/server/domain/agency/open-days/foldChanges'
 import { quickHash } from '../../kit/quickHash'
-import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import { agentServer, TODAY } from '../kit/agents'
 import { dayNamed, member, settled, timeOn } from '../kit/commissions'
@@ -26,9 +25,9 @@ afterEach(async () => {
 const PAGE = { page: 1, limit: 20 }
 const DAYS = { dateFrom: TODAY, dateTo: '2026-11-28' }
 
-/** top01 brought below01 by his main code, who staked so much today. */
-async function brought(stake: number, options: TestServerOptions = {}): Promise<TestServer> {
-  server = await TestServer.start({ games: [], ...options }).register('top01')
+/** top01 brought below01 by his main code, who staked 10,000 yuan today. */
+async function brought(): Promise<TestServer> {
+  server = await TestServer.start({ games: [] }).register('top01')
   const at = server
   const top = at.token
   const { code } = await at.data('spreadHome', {})
@@ -37,7 +36,7 @@ async function brought(stake: number, options: TestServerOptions = {}): Promise<
   const work = await at.work('register', 'below01', elsewhere)
   const asked = { username: 'below01', password: 'secret42x', work, agencyCode: code }
   const { user } = await at.data('register', asked, elsewhere)
-  await settled(at.db, [{ user: user.uid, stake: stake * YUAN, at: NOW }])
+  await settled(at.db, [{ user: user.uid, stake: 10_000 * YUAN, at: NOW }])
   at.token = top
   return at
 }
@@ -51,7 +50,7 @@ async function nextDay(at: TestServer, days = 1, name = 'top01'): Promise<void> 
 
 describe('盈亏 of one’s own counts what others’ bets brought, on the day of those bets (§G3.1)', () => {
   test('佣金 of who brought a player', async () => {
-    const at = await brought(10_000)
+    const at = await brought()
     expect(await at.data('reckoningCount', { date: 1 })).toMatchObject({ spread: 0, profit: 0 })
     await nextDay(at)
     expect(await at.data('reckoningCount', { date: -1 })).toMatchObject({ rebate: 0, spread: 50, profit: 50 })
@@ -71,7 +70,7 @@ describe('盈亏 of one’s own counts what others’ bets brought, on the day o
 
 describe('the spread centre (§G2.4)', () => {
   test('commission of a day stands there the morning after, and who brought it without a figure', async () => {
-    const at = await brought(10_000)
+    const at = await brought()
     await nextDay(at)
     const home = await at.data('spreadHome', {})
     expect(home).toMatchObject({ withdrawable: 0, immature: 50, total: 50, yesterday: 50, funnel: [1, 1, 1, 0] })
@@ -136,7 +135,7 @@ describe('the spread centre (§G2.4)', () => {
   })
 
   test('commission can be taken out a week later, once under a key, and the account detail shows it (§G2.5)', async () => {
-    const at = await brought(10_000)
+    const at = await brought()
     await nextDay(at)
     expect(await at.data('raiseInfo', {})).toEqual({
       ...{ available: 0, advanceable: 0, coinProxy: 50, left: 20 },
@@ -166,7 +165,7 @@ describe('the spread centre (§G2.4)', () => {
   })
 
   test('commission that the operator took back is listed with the reason', async () => {
-    const at = await brought(10_000)
+    const at = await brought()
     await nextDay(at)
     const userId = (await at.composed.users.find('top01'))?.id ?? 0
     await voidPayouts(at.db, { userId, day: TODAY, reason: '自买自卖', clock: () => at.clock.now() })

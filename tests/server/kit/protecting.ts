@@ -4,15 +4,15 @@ import { markProtected } from '../../../src/server/domain/protection/markProtect
 import type { Database } from '../../../src/server/store/tables'
 import { NOW } from './testDatabase'
 
-/** A limit in force, in yuan (of `session` in minutes). */
+/** A limit in force before `NOW`, in yuan (of `session` in minutes). */
 export async function limited(
   db: Database,
   userId: number,
   kind: LimitKind,
   period: LimitPeriod,
-  amount: number,
-  from = NOW - 1
+  amount: number
 ): Promise<void> {
+  const from = NOW - 1
   const stored = kind === 'session' ? amount : amount * YUAN
   await db
     .insertInto('limits')

@@ -15,8 +15,7 @@ beforeEach(async () => {
   db = await freshDatabase()
   codes = new Codes(db, SECRETS)
 })
-const issue = (at = NOW, where: typeof place | { purpose: 'pin'; subject: string } = place) =>
-  db.transaction().execute(trx => codes.issue(trx, where, at))
+const issue = (at = NOW) => db.transaction().execute(trx => codes.issue(trx, place, at))
 const count = (at: number, subject = 'a') => db.transaction().execute(trx => codes.count(trx, subject, at))
 
 describe('[§M6] one-time codes', () => {

@@ -20,7 +20,8 @@ const askCode = async (username: string) =>
 const later = () => server.clock.advanceSync(61_000)
 
 /** A ticket of the account, by the code that came. */
-async function ticket(username = 'linhai08'): Promise<string> {
+async function ticket(): Promise<string> {
+  const username = 'linhai08'
   await askCode(username)
   const code = (await latestCode(server)) ?? ''
   later()

@@ -78,7 +78,8 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     settings = { allYxValue: all, yxValue: own }
     touch()
     sound.cue('race.light')
-    expect(audio.log.includes('play race.light')).toBe(plays)
+    sound.cue('dice.tumble')
+    for (const clip of ['race.light', 'dice.tumble']) expect(audio.log.includes(`play ${clip}`)).toBe(plays)
   })
 
   it('reads the switches at every cue', () => {
@@ -147,6 +148,21 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     touch()
     await vi.advanceTimersByTimeAsync(0)
     expect(audio.rebuilt).toBe(1)
+  })
+
+  it('takes a loop up again with the sound that was built anew', async () => {
+    touch()
+    sound.cue('dice.tumble')
+    audio.current = 'interrupted'
+    audio.resumes = false
+    for (let failed = 0; failed < 2; failed++) {
+      touch()
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    audio.log.length = 0
+    audio.current = 'running'
+    touch()
+    expect([audio.rebuilt, audio.log[0]]).toEqual([1, 'play dice.tumble'])
   })
 
   describe('a resume without an answer', () => {

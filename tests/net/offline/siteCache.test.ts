@@ -41,6 +41,8 @@ function phone() {
     asked: [] as string[],
     down: false,
     missing: [] as string[],
+    /** Every answer comes from where a network that wants a login first has sent the call. */
+    leadsAway: false,
     headers: {} as Record<string, string>,
     wait: async (_address: string): Promise<void> => undefined
   }
@@ -48,9 +50,10 @@ function phone() {
     net.asked.push(address)
     await net.wait(address)
     if (net.down) throw new TypeError('no network')
-    return net.missing.includes(address)
+    const answer = net.missing.includes(address)
       ? new Response('', { status: 404 })
       : new Response(`of ${address}`, { headers: net.headers })
+    return Object.defineProperty(answer, 'redirected', { value: net.leadsAway })
   }
   const site = (version = VERSION, saving = false) =>
     new SiteCache({
@@ -236,6 +239,14 @@ describe('the files of the site on the phone', () => {
     await open()
     net.down = true
     expect(await open()).toBe('of /app/index')
+  })
+
+  test('what a network that wants a login first has answered is never kept in place of the site', async () => {
+    const { caches, net, site } = phone()
+    net.leadsAway = true
+    await site().answer(get('/app/index', { opens: true }))?.()
+    await site().answer(get('/sound/race.mp3'))?.()
+    expect([...caches.all.values()].flatMap(kept => [...kept.keys()])).toEqual([])
   })
 
   test.each<[what: string, etag: string, page: string]>([

@@ -1,4 +1,8 @@
 import type { WorkChallenge, WorkSolution } from '../contract/areas/login'
+import { inTime } from './inTime'
+
+/** What the worker says: that its script has come, then its solution; null: there is none. */
+export type WorkerWord = 'here' | WorkSolution | null
 
 /** Does the work of a challenge. */
 export interface WorkSolver {
@@ -6,7 +10,10 @@ export interface WorkSolver {
   solve(challenge: WorkChallenge, signal?: AbortSignal): Promise<WorkSolution>
 }
 
-/** In a worker: the page stays smooth, and its code is fetched with the first login. */
+/**
+ * In a worker: the page stays smooth, and its code is fetched with the first login. A script that does not come fails the
+ * work; the work itself takes as long as the phone needs.
+ */
 export const workerSolver = (spawn: () => Worker): WorkSolver => ({
   solve: (challenge, signal) =>
     new Promise((resolve, reject) => {
@@ -19,7 +26,10 @@ export const workerSolver = (spawn: () => Worker): WorkSolver => ({
         end()
         reject(new Error('the work was not done'))
       }
-      worker.addEventListener('message', ({ data }: MessageEvent<WorkSolution | null>) => {
+      const here = new Promise(begun => worker.addEventListener('message', begun, { once: true }))
+      inTime(here).catch(fail)
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerWord>) => {
+        if (data === 'here') return
         if (data === null) return fail()
         end()
         resolve(data)

@@ -1,6 +1,9 @@
 import { scrypt } from '@noble/hashes/scrypt.js'
 import { solveChallenge } from 'altcha-lib'
 import type { WorkChallenge } from '../contract/areas/login'
+import type { WorkerWord } from './WorkSolver'
+
+const say = (word: WorkerWord) => postMessage(word)
 
 /**
  * Does the work of a login off the page's thread. The hash is plain JavaScript: the browser's own is missing on plain
@@ -14,7 +17,8 @@ addEventListener('message', (event: MessageEvent<WorkChallenge>) => {
       derivedKey: scrypt(password, salt, { N: cost, r: memoryCost ?? 8, p: parallelism ?? 1, dkLen: keyLength })
     })
   }).then(
-    solution => postMessage(solution && { counter: solution.counter, derivedKey: solution.derivedKey }),
-    () => postMessage(null)
+    solution => say(solution && { counter: solution.counter, derivedKey: solution.derivedKey }),
+    () => say(null)
   )
 })
+say('here')

@@ -1,9 +1,12 @@
 import { scrypt } from '@noble/hashes/scrypt.js'
 import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
-import { expect, it } from 'vitest'
-import type { WorkChallenge, WorkSolution } from '../../src/contract/areas/login'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { WorkChallenge } from '../../src/contract/areas/login'
+import type { WorkerWord } from '../../src/net/WorkSolver'
 import { workerSolver } from '../../src/net/WorkSolver'
+
+afterEach(() => vi.restoreAllMocks())
 
 /** A worker that tests answer for. */
 class FakeWorker extends EventTarget {
@@ -15,7 +18,7 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.ended++
   }
-  say = (data: WorkSolution | null) => this.dispatchEvent(new MessageEvent('message', { data }))
+  say = (data: WorkerWord) => this.dispatchEvent(new MessageEvent('message', { data }))
 }
 
 const challenge = { signature: 'ab' } as WorkChallenge
@@ -30,6 +33,7 @@ function begun(signal?: AbortSignal) {
 it('hands the challenge to a worker, and ends it with the solution', async () => {
   const { worker, solved } = begun()
   expect(worker.asked).toBe(challenge)
+  worker.say('here')
   worker.say(solution)
   expect(await solved).toEqual(solution)
   expect(worker.ended).toBe(1)
@@ -46,6 +50,23 @@ it.each<[string, (worker: FakeWorker, leave: AbortController) => void]>([
   happen(worker, leave)
   await expect(solved).rejects.toThrow('the work was not done')
   expect(worker.ended).toBe(1)
+})
+
+it('a worker whose script does not come within 15 s fails the work; one that is there may take its time', async () => {
+  const limits: { readonly ms: number; readonly end: () => void }[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+    const limit = new AbortController()
+    limits.push({ ms, end: () => limit.abort() })
+    return limit.signal
+  })
+  const [hanging, slow] = [begun(), begun()]
+  slow.worker.say('here')
+  await Promise.resolve()
+  for (const { end } of limits) end()
+  await expect(hanging.solved).rejects.toThrow('the work was not done')
+  slow.worker.say(solution)
+  expect(await slow.solved).toEqual(solution)
+  expect([hanging.worker.ended, slow.worker.ended, limits.map(({ ms }) => ms)]).toEqual([1, 1, [15_000, 15_000]])
 })
 
 it('aborting before the worker has loaded sends it no work, and ends it', async () => {

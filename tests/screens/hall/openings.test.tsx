@@ -21,20 +21,42 @@ afterEach(() => {
   expectNoTimers()
 })
 
-it('an answer about one game that is late replaces no later draw, which the list has brought meanwhile', async () => {
-  let list = rowAfter('4710', '2026-11-20 17:59:00', 30_000)
-  const late = deferred<OpeningRow>()
-  const world = await openPage(<LotteryHall />, {
+const opened = (list: () => OpeningRow, newestCode: () => unknown) =>
+  openPage(<LotteryHall />, {
     entries: ['/app/lotteryHall'],
     answers: {
       lotteryTypeList: () => [GAME],
       allTypeInfo: () => [{ type: GAME.type, name: '赛车', typeIds: [GAME.typeId] }],
-      openingPage: () => [list],
-      newestCode: () => late.promise
+      openingPage: () => [list()],
+      newestCode
     },
     coins: undefined,
     newKey: () => 'k'.repeat(32)
   })
+
+it('a draw that falls while nobody looks is asked for when somebody does', async () => {
+  const before = rowAfter('4710', '2026-11-20 17:59:00', 30_000)
+  const world = await opened(
+    () => before,
+    () => before
+  )
+  const asked = () => world.asked('newestCode').length
+  world.page.tell('hidden')
+  await later(40_000)
+  expect(asked()).toBe(0)
+  world.page.tell('visible')
+  await later(5000)
+  expect(asked()).toBe(1)
+  await world.leave()
+})
+
+it('an answer about one game that is late replaces no later draw, which the list has brought meanwhile', async () => {
+  let list = rowAfter('4710', '2026-11-20 17:59:00', 30_000)
+  const late = deferred<OpeningRow>()
+  const world = await opened(
+    () => list,
+    () => late.promise
+  )
   const issue = () => document.querySelector('.draw')?.textContent?.match(/第 (\d+) 期/)?.[1]
   await later(40_000)
   expect([world.asked('newestCode').length, issue()]).toEqual([1, '4710'])

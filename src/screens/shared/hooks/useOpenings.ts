@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OpeningRow } from '../../../contract/areas/winning'
 import { useServices } from '../../../state/ServicesContext'
+import type { Cancel } from '../../../timing/Clock'
 import { listed } from '../gameLook'
 import { callKey, useCall, useGames } from './useCall'
 
@@ -42,8 +43,14 @@ export function useOpenings(): Pick<UseQueryResult<readonly OpeningRow[]>, 'data
         old?.map(row => fresh.find(it => it?.typeId === row.typeId && it.last.openTime >= row.last.openTime) ?? row)
       )
     }
+    let cancel: Cancel
+    const plan = (ms: number) => {
+      // Nobody looks at a hidden page.
+      cancel = clock.after(ms, () => (page.visible() ? void ask() : plan(DUE_MS)))
+    }
     const left = Math.min(...rows.map(row => row.nextTime)) - time.now()
-    return clock.after(left <= 0 ? DUE_MS : left + AFTER_DRAW_MS, () => void ask())
+    plan(left <= 0 ? DUE_MS : left + AFTER_DRAW_MS)
+    return () => cancel()
   }, [dataUpdatedAt, rows?.length])
   return {
     data: rows?.map(row => (page.online() || row.nextTime > time.now() ? row : { ...row, ...NO_NEXT })),

@@ -199,15 +199,17 @@ export class Player {
   /** Presses the button of a panel that bets, again while the machine is full. */
   async #place(panel: Locator, button: string): Promise<void> {
     const confirm = panel.getByRole('button', { name: button })
-    await confirm.click()
-    const accepted = this.page.getByText('投注成功').first()
     const busy = panel.getByText(BUSY).first()
+    const told = () => this.page.getByText('投注成功').first().or(busy).first().waitFor()
+    // A toast stands for three seconds: the tap alone may take as long on a busy machine.
+    let heard: Promise<unknown> = Promise.all([told(), confirm.click()])
     await until('the bet is accepted', async () => {
-      await accepted.or(busy).first().waitFor()
+      await heard
       if (!(await busy.isVisible())) return true
       // A full machine refuses with nothing taken (§R2.7), as this one is when a step brings the draws of many minutes.
       await confirm.click({ timeout: BUSY_MS }).catch(() => undefined)
       await busy.waitFor({ state: 'hidden', timeout: BUSY_MS }).catch(() => undefined)
+      heard = told()
       return false
     })
   }

@@ -109,13 +109,17 @@ describe('the process', () => {
         ({ ok }) => ok,
         () => child.exitCode
       )
-    await expect.poll(answers, { timeout: 60_000 }).not.toBe(null)
-    // Its first words are said once it answers.
-    await new Promise(done => setTimeout(done, 500))
-    expect(await answers()).toBe(true)
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
-  }, 90_000)
+    try {
+      await expect.poll(answers, { timeout: 150_000 }).not.toBe(null)
+      // Its first words are said once it answers.
+      await new Promise(done => setTimeout(done, 500))
+      expect(await answers()).toBe(true)
+      child.kill('SIGTERM')
+      expect(await ended).toBe(0)
+    } finally {
+      child.kill('SIGKILL')
+    }
+  }, 180_000)
 
   it('a port in use is one sentence, and the folder is free again', async () => {
     const { port, close } = await takePort()

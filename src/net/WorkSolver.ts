@@ -6,7 +6,7 @@ export type WorkerWord = 'here' | WorkSolution | null
 
 /** Does the work of a challenge. */
 export interface WorkSolver {
-  /** @throws when there is no solution or `signal` is aborted first */
+  /** @throws when there is no solution, its worker does not come, or `signal` is aborted first */
   solve(challenge: WorkChallenge, signal?: AbortSignal): Promise<WorkSolution>
 }
 

@@ -67,7 +67,7 @@ test('[§C7] a server that runs on asks each once their time has come, also afte
     .set({ created_at: opened + 3_600_000 })
     .where('id', '=', second)
     .execute()
-  const due = opened + 180 * 86_400_000
+  const due = opened + 180 * DAY_MS
   expect(await asked(due - 1)).toEqual([])
   expect(await asked(due + 3_599_999)).toEqual([`review:${first}:1`])
   expect(await asked(due + 7_200_000)).toEqual([`review:${first}:1`, `review:${second}:1`])

@@ -1,8 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { CHASE_ISSUE_STATE } from '../../contract/areas/chasing'
 import type { DataOf } from '../../contract/endpoints'
 import { shownIssue } from '../../games/cards'
-import { Icon } from '../../ui/art/Icon'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { Skeleton } from '../../ui/feedback/Skeleton'
 import { NavBar } from '../../ui/layout/NavBar'
@@ -24,7 +23,7 @@ import { chaseIssueLook, isOpenIssue } from './chaseStatus'
 import './records.css'
 import { detailPath } from './recordPaths'
 import { StatusBadge } from './StatusBadge'
-import { TicketDraw, TicketRows } from './ticketParts'
+import { TicketDraw, TicketLink, TicketRows } from './ticketParts'
 
 const PENDING_MS = 5000
 
@@ -86,15 +85,7 @@ export function ChaseAwards() {
                 ]}
               />
               {data.orderIds.map(orderId => (
-                <div className="kv" key={orderId}>
-                  <dt>注单编号</dt>
-                  <dd>
-                    <Link className="kv__link" to={detailPath(orderId)}>
-                      {orderId}
-                      <Icon name="next" size="xs" />
-                    </Link>
-                  </dd>
-                </div>
+                <TicketLink key={orderId} label="注单编号" id={orderId} to={detailPath(orderId)} />
               ))}
             </dl>
           </section>

@@ -8,8 +8,9 @@ import { GameIcon } from '../shared/GameIcon'
 import { orderWords } from '../shared/orderWords'
 import { stakeWords } from '../shared/stakeWords'
 import { statusText } from '../shared/statusText'
+import { chasePath } from './recordPaths'
 import type { TicketRow } from './ticketParts'
-import { TicketDraw, TicketNumber, TicketRows, unitName } from './ticketParts'
+import { TicketDraw, TicketLink, TicketNumber, TicketRows, unitName } from './ticketParts'
 
 export type OrderDetail = DataOf<'orderDetail'>
 
@@ -26,11 +27,12 @@ const stakeRows = ({ playId, beiShu, unitMode }: OrderDetail): readonly TicketRo
         ['单位', unitName(unitMode)]
       ]
 
-/** Every field of the order detail of §S3. */
+/** Every field of the order detail of §S3, and the chase that bet it. */
 export function OrderTicket({ order }: OrderTicketProps) {
   const isPending = order.orderstatus === ORDER_STATUS.pending
   const isReturned = order.orderstatus === ORDER_STATUS.returned
   const words = orderWords(order)
+  const { chsOrderId } = order
   const rows: readonly TicketRow[] = [
     ['玩法', words.play],
     ...(words.numbers === '' ? [] : [['对应号码', words.numbers] as const]),
@@ -61,6 +63,7 @@ export function OrderTicket({ order }: OrderTicketProps) {
         </div>
         <TicketRows rows={rows} />
         <TicketNumber label="注单编号" id={order.orderId} />
+        {chsOrderId !== undefined && <TicketLink label="追号编号" id={chsOrderId} to={chasePath(chsOrderId)} />}
       </dl>
     </section>
   )

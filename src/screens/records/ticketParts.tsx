@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { UNIT_MODES } from '../../rules/money'
+import { Icon } from '../../ui/art/Icon'
 import { BallRow } from '../../widgets/BallRow'
 import { CopyButton } from '../shared/CopyButton'
 
@@ -48,6 +50,25 @@ export const TicketNumber = ({ label, id }: { readonly label: string; readonly i
     <dd>
       {id}
       <CopyButton text={id} label={label} />
+    </dd>
+  </div>
+)
+
+interface TicketLinkProps {
+  readonly label: string
+  readonly id: string
+  readonly to: string
+}
+
+/** Number of an order or chase that belongs to a ticket, leading to it. */
+export const TicketLink = ({ label, id, to }: TicketLinkProps) => (
+  <div className="kv">
+    <dt>{label}</dt>
+    <dd>
+      <Link className="kv__link" to={to}>
+        {id}
+        <Icon name="next" size="xs" />
+      </Link>
     </dd>
   </div>
 )

@@ -120,6 +120,17 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
     await world.leave()
   })
 
+  it('a bet of a chase names it and leads to it: 撤单 takes it out of that chase; any other bet names none', async () => {
+    const chased = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail({ chsOrderId: '4711' }) })
+    expect(fields()).toMatchObject({ 追号编号: '4711' })
+    expect(screen.getByRole('link', { name: '4711' }).getAttribute('href')).toBe('/app/bettingRecord/chasing?id=4711')
+    await chased.leave()
+    cleanup()
+    const plain = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail() })
+    expect(Object.keys(fields())).not.toContain('追号编号')
+    await plain.leave()
+  })
+
   it('再来一注 leads to the game', async () => {
     const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail() })
     await press('再来一注')

@@ -17,10 +17,14 @@ const open = async (path: string, answers: Answers = FULL, user = player()) => {
 }
 
 describe('自我管理', () => {
-  it('[§C2] shows what is used and left, and confirms a change that is ready', async () => {
+  it('[§C2] shows what is used and left, and confirms a change that is ready, which lapses at a time', async () => {
     const { calls, answers } = await open(SELF_CONTROL_PATH)
+    const state = FULL.protectionState as DataOf<'protectionState'>
+    const lapses = chinaDateTime(state.limits[0]?.pending?.lapseTime ?? 0)
     await waitFor(() =>
-      expect(screen.getByText('调整为 5,000.00 元').nextSibling?.textContent).toBe('已用 500.00 元，剩余 1,500.00 元')
+      expect(screen.getByText('调整为 5,000.00 元').nextSibling?.textContent).toBe(
+        `已用 500.00 元，剩余 1,500.00 元；请在 ${lapses} 前确认`
+      )
     )
     answers.confirmLimit = {}
     fireEvent.click(screen.getByRole('button', { name: '确认生效' }))

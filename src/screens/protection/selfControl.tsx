@@ -62,7 +62,10 @@ function rowOf(state: ProtectionState, kind: LimitKind, period: keyof typeof PER
     }),
     note: [
       `${used}，剩余 ${figureText(kind, limit.left)}`,
-      pending && !isReady && protectionMessage('protection.not-ready', { time: chinaDateTime(pending.readyTime) })
+      pending &&
+        (isReady
+          ? `请在 ${chinaDateTime(pending.lapseTime)} 前确认`
+          : protectionMessage('protection.not-ready', { time: chinaDateTime(pending.readyTime) }))
     ]
       .filter(Boolean)
       .join('；'),

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { chinaDateTime } from '../../rules/chinaTime'
 import { CHANGE_PASSWORD_PATH } from '../../state/paths'
 import { Button } from '../../ui/controls/Button'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
+import { useUser } from './hooks/useApp'
 
 interface FailedAttemptsProps {
   /** Since the login before. */
@@ -14,6 +16,8 @@ interface FailedAttemptsProps {
 /** After a login: others have tried this account. */
 export function FailedAttempts({ attempts, onLeave }: FailedAttemptsProps) {
   const navigate = useNavigate()
+  const before = useUser()?.lastLogin
+  const since = before === undefined ? '' : `（${chinaDateTime(before)}）`
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone; without this a screen reader would start over at the top.
   useEffect(() => heading.current?.focus(), [])
@@ -26,7 +30,9 @@ export function FailedAttempts({ attempts, onLeave }: FailedAttemptsProps) {
             登录成功
           </h1>
           <p className="login__attempts">
-            <b>上次登录以来，有 {attempts} 次失败的登录尝试</b>
+            <b>
+              上次登录{since}以来，有 {attempts} 次失败的登录尝试
+            </b>
             <br />
             这些尝试都没有成功。如非本人操作，建议修改密码。
           </p>

@@ -189,6 +189,13 @@ describe('登录: work, waits and what strangers tried', () => {
     await waitFor(() => expect(page.app?.at()).toBe('/app/betType'))
   })
 
+  it('the login before this one is told by its time: whoever it was is known by it', async () => {
+    const lastLogin = Date.UTC(2026, 10, 20, 10)
+    await open({ loginOption: { token: 't', user: player({ lastLogin }), failedLogins: 12 } })
+    press('登录')
+    expect(await screen.findByText('上次登录（2026-11-20 18:00:00）以来，有 12 次失败的登录尝试')).toBeTruthy()
+  })
+
   it('a few mistakes made on this page are not reported as attempts by others', async () => {
     const { answers, clock } = await open({ loginOption: refused('账号或密码错误') })
     press('登录')

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { betLine, orderRow } from '../../src/contract/areas/betting'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../src/contract/endpoints'
+import { fieldOf } from '../../src/contract/fieldOf'
 import { FIRST_CALLS } from '../../src/contract/firstCalls'
 import { ROUTES } from '../../src/screens/shared/routes'
 import { DRAGONS_KEY, IS_APP_KEY, SERVICE_ID_KEY, STORED } from '../../src/state/storedKeys'
@@ -133,6 +135,104 @@ describe('entities of §S3 have the fields it names', () => {
     expect(STORED).toMatchObject({ coin: 'coin', unread: 'unread', uid: 'uid' })
     expect([SERVICE_ID_KEY, DRAGONS_KEY, IS_APP_KEY]).toEqual(['serviceId', 'longerDataTotal', 'isApp'])
     expect(STORED.plan(18)).toBe('lotteryTypePlan18')
+  })
+})
+
+describe('what §S3 names is a field of what is sent', () => {
+  /** Every field below a schema, however deep it lies. */
+  const namesIn = (schema: unknown): readonly string[] =>
+    Object.entries(Object(fieldOf(schema, 'def')) as object).flatMap(([key, part]) =>
+      key === 'shape'
+        ? Object.entries(part as object).flatMap(([name, below]) => [name, ...namesIn(below)])
+        : [part].flat().flatMap(namesIn)
+    )
+  const { placeChase, chaseList, chaseDetail, chaseAwards, instantHistory, orderDetail, saveInstant } = ENDPOINTS
+
+  test.each([
+    ['lottery type list entry', ENDPOINTS.lotteryTypeList.data, 'type typeId title isMmc isYxx groupList unitMenu'],
+    [
+      'lottery play config',
+      ENDPOINTS.plan.data,
+      'own gtime list openTime startTime endTime sot_number openDate month lastIssue nextFirst'
+    ],
+    [
+      'play configuration',
+      ENDPOINTS.playConfig.data,
+      'selectGroup num odds odds2 class codeNum _odds unitMenu unitMode maxOdds maxOddTwo maxInput enableChasing isSingleForm isOwn playInfo info wininfo example'
+    ],
+    ['its list of plays', ENDPOINTS.playList.data, 'playList'],
+    [
+      'bet line',
+      betLine,
+      'multiple actionCoin typeId playType playGroup actionNo actionCode type unitMode unitMenu actionNum'
+    ],
+    ['bet line of an instant game', saveInstant.request, 'isMmc actionCode'],
+    [
+      'chase order (submit)',
+      placeChase.request,
+      'startIssue plannedMultiple plannedNum codeArray actionCode actionNum type type_id played_id playedGroup inputPrice isAutomatic unitMode unitMenu'
+    ],
+    [
+      'bet order (list)',
+      orderRow,
+      'orderId iconUrl type typeId title actionNo actioncoin orderstatus bonus playName inputCode baseUnitMenu'
+    ],
+    [
+      'its alternative shape',
+      chaseAwards.data,
+      'typeName iconUrl issue typeId orderState orderStateName actionTime chsOrderId investment winningAmount openCode chasingCodeList chasingCode playedName'
+    ],
+    [
+      'order detail',
+      orderDetail.data,
+      'orderId title actionNo orderstatus lotteryNo actioncode actionTime name actioncoin bonus actionNum zjCount beiShu bonusProp'
+    ],
+    [
+      'chasing order',
+      chaseList.data,
+      'chasingOrderList typeName iconUrl startIssue percentFinishedNum isAutomatic gotBonuses chasingConsume chasingAmountCount actionTime chsOrderId orderStateString username'
+    ],
+    ['chasing issue list', chaseDetail.data, 'chso_id issue openCode winningAmount'],
+    ['chasing detail request', chaseDetail.request, 'id limit page'],
+    [
+      'base info',
+      ENDPOINTS.pksBaseInfo.data,
+      'issue opencode intervalTime openCount leftCount sum sumBigOrSmall sumDoubleOrSingle title'
+    ],
+    ['long-dragon item', ENDPOINTS.pksLongDragon.data, 'rank state count'],
+    [
+      'double-count item',
+      ENDPOINTS.sscDoubleCount.data,
+      'rank bigCount smallCount singleCount doubleCount dragonCount tigerCount sumList code count'
+    ],
+    ['heat item', ENDPOINTS.sscHeat.data, 'rank drawList code count'],
+    [
+      'number-stat response',
+      ENDPOINTS.pksNumberLaw.data,
+      'diagramList tableList opencode date issue displayCode changeState doubleState bigState'
+    ],
+    [
+      'today’s stats',
+      ENDPOINTS.sscTodayNumbers.data,
+      'rank drawList code appearCount maxAppearValues currentMissingValues maxMissingValues'
+    ],
+    ['two-side item', ENDPOINTS.elevenTwoSide.data, 'title name value'],
+    ['total-code item', ENDPOINTS.elevenTotalCode.data, 'rank number openCount notOpenCount'],
+    ['bead road entry of a rank', ENDPOINTS.sscRoadBead.data, 'rank state totals roadBeads'],
+    ['bead road entry of a number', ENDPOINTS.sscNumberBead.data, 'code state totals roadBeads'],
+    ['history by day', ENDPOINTS.sscDayHistory.data, 'time dataList rank big small single double'],
+    ['number history per date', ENDPOINTS.sscNumberHistory.data, 'date drawList rank count'],
+    [
+      'mark-six row',
+      ENDPOINTS.markSixTrend.data,
+      'issue opencode zodiac color fen count bsArray btmArray sdArray sumBsArray sumSdArray'
+    ],
+    ['instant-game history record', instantHistory.data, 'lotteryNo result orderstatus bonus actioncoin'],
+    ['announcement', ENDPOINTS.announcements.data, 'noticeContent'],
+    ['win record', ENDPOINTS.winners.data, 'bonus']
+  ])('%s', (_, schema, fields) => {
+    const known = namesIn(schema)
+    expect(fields.split(' ').filter(field => !known.includes(field))).toEqual([])
   })
 })
 

@@ -112,6 +112,21 @@ const FED_BY: Readonly<Record<TrendTab['kind'], string>> = {
   'ball-attributes': 'ball-attributes'
 }
 
+/** What a player may choose of a kind of tab, and what stands at first (§S2.4, §S9): 90 draws of lists, else today. */
+const PERIODS: Readonly<Record<TrendTab['kind'], TrendTab['period']>> = {
+  'draw-list': { choice: 'windows', standard: 90 },
+  'number-distribution': { choice: 'windows', standard: 90 },
+  'ball-attributes': { choice: 'windows', standard: 90 },
+  'miss-table': { choice: 'windows', standard: 0 },
+  followers: { choice: 'windows', standard: 0 },
+  'road-bead': { choice: 'days', standard: 0 },
+  'two-sides': { choice: 'none' },
+  'long-dragon': { choice: 'none' },
+  heat: { choice: 'none' },
+  'day-history': { choice: 'none' },
+  'today-numbers': { choice: 'none' }
+}
+
 describe('trend tabs (§S2.4)', () => {
   it('a game has a trend page where its family has trends and it is drawn for all', () => {
     const hasPage = ({ family, schedule }: Game) => familyOf(family).trends !== undefined && schedule.kind !== 'instant'
@@ -141,6 +156,10 @@ describe('trend tabs (§S2.4)', () => {
     expect(family.trends?.calls[tab.call]?.kind).toBe(FED_BY[tab.kind])
   })
 
+  it.each(every)('%s: its period selector', (_name, _family, { kind, period }) => {
+    expect(period).toEqual(PERIODS[kind])
+  })
+
   it.each(every)('%s: views, ranks and columns name what is there', (_, family, tab) => {
     const statistic = family.trends?.calls[tab.call]
     if (tab.kind === 'miss-table' && statistic?.kind === 'miss-table') {
@@ -165,8 +184,12 @@ describe('trend tabs (§S2.4)', () => {
       const ranks = new Set(statistic.series.map(series => series.rank))
       expect([...ranks].sort((a, b) => a - b)).toEqual(tab.ranks.map(rank => rank.value))
     }
-    if (tab.kind === 'day-history' && statistic?.kind === 'day-history' && tab.ranks.length === 0)
-      expect(tab.columns).toHaveLength(statistic.counters.flatMap(({ labels }) => labels).length)
+    if (tab.kind === 'day-history' && statistic?.kind === 'day-history') {
+      // One counter a position, or all of them side by side.
+      const labels = statistic.counters.map(counter => counter.labels)
+      if (tab.ranks.length === 0) expect(tab.columns).toEqual(labels.flat())
+      else expect(labels).toEqual(tab.ranks.map(() => tab.metrics))
+    }
   })
 
   it.each(every.filter(([, , tab]) => tab.kind === 'miss-table'))(

@@ -90,8 +90,12 @@ describe('[§S2.1] who may open it (acceptance 23)', () => {
     expect(guard({ ...visitor, path, search: '?no=1' })).toEqual({ allow: false, redirect: forced })
   })
 
-  it.each(['/app/changePassword', '/app/changeLgPw', ...OFFERS])('%s is open to visitors', path => {
-    expect(guard({ ...visitor, path })).toEqual({ allow: true })
+  it('visitors see the pages that §S2.1 lists, and games, slips and proofs: no other', () => {
+    const listed =
+      'lotteryHallDetails longerList lotteryHall fishShrimpCrab personalCenter/discountDetail betType personalCenter/discountList index login download customerService customerApp register changePassword limitIp changeLgPw'
+    const open = [...listed.split(' '), 'lotteryGame', 'slip', 'drawProof'].map(name => `/app/${name}`)
+    const seen = ROUTES.map(({ path }) => path).filter(path => guard({ ...visitor, path }).allow)
+    expect(seen.toSorted()).toEqual(open.toSorted())
   })
 
   it('a password that has to be changed comes before every page', () => {

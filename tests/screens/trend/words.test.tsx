@@ -249,4 +249,43 @@ describe('what §S2.4 names, word by word and in its order', () => {
     expect(heads()).toEqual(['日期', '第一球', '第二球', '第三球', '第四球', '第五球'])
     await page.leave()
   })
+
+  const SIDES = ['大', '小', '单', '双']
+  it.each([
+    ['ssc', '历史号码统计', '号码', ssc, numerals(0, 9)],
+    ['ssc', '历史号码统计', '形态', ssc, ['豹子', '顺子', '对子', '半顺', '杂六']],
+    ['egg', '历史号码统计', '', egg, [...numerals(0, 9), ...SIDES]],
+    ['quick three', '历史号码统计', '', k3, [...numerals(1, 6), ...SIDES]],
+    ['racing', '冠亚和历史', '', racing, SIDES],
+    ['racing', '龙虎统计', '', racing, Array.from({ length: 5 }, () => ['龙', '虎']).flat()]
+  ])('%s, %s, view %s: by date, every column', async (_, name, view, family, wanted) => {
+    const page = await open(family, name)
+    expect(views()).toEqual(view === '' ? [] : ['号码', '形态'])
+    if (view !== '') await chooseView(view)
+    expect(textsOf('.ft thead tr:last-child th')).toEqual(['日期', ...wanted])
+    await page.leave()
+  })
+
+  it('ssc, 两面统计: counts of the digits, then the four sides of each ball and of the sum', async () => {
+    const page = await open(ssc, '两面统计')
+    expect(textsOf('.bars b')).toEqual(numerals(0, 9))
+    const cards = [...document.querySelectorAll('.sides__card')]
+    const balls = ['第一球', '第二球', '第三球', '第四球', '第五球']
+    expect(cards.map(card => card.querySelector('h2')?.firstChild?.textContent)).toEqual([...balls, '总和/龙虎'])
+    for (const card of cards)
+      expect(textsOf('.split', card).join(' ')).toMatch(/^大 \d+\d+ 小 单 \d+\d+ 双( 龙 \d+\d+ 虎)?$/)
+    await page.leave()
+  })
+
+  it('ssc, 冷热分析: hot, warm and cold numbers of a ball, each once, with how often they came', async () => {
+    const page = await open(ssc, '冷热分析')
+    const [card] = document.querySelectorAll('.heat')
+    expect(card?.querySelector('h2')?.textContent).toBe('第一球')
+    expect(textsOf('.heat__name', card)).toEqual(['热', '温', '冷'])
+    const told = [...(card?.querySelectorAll('.heat__one') ?? [])].map(one => one.getAttribute('aria-label') ?? '')
+    expect(told.map(label => label.split(' ')[1]).toSorted()).toEqual(numerals(0, 9))
+    const count = (label: string) => Number(/开出 (\d+) 次/.exec(label)?.[1])
+    expect(told.reduce((sum, label) => sum + count(label), 0)).toBe(page.world.draws.length)
+    await page.leave()
+  })
 })

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
-import { startAutoRun } from '../../../src/server/domain/instant/autoRun'
+import { playAutoRunStep, startAutoRun } from '../../../src/server/domain/instant/autoRun'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import { TestServer } from '../../kit/TestServer'
 import { chaseRequest } from '../kit/chaseRequest'
 import { chaseOf, GAME } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
 import { instantSlip } from '../kit/slips'
-import { at, freshDatabase, line, newKey, openGame, player, VAULT } from '../kit/testDatabase'
+import { at, freshDatabase, line, NOW, newKey, openGame, player, VAULT } from '../kit/testDatabase'
 
 const SSC = 73
 
@@ -48,6 +48,24 @@ test.each(['bet', 'chase', 'instant', 'series'] as const)(
     await expectHonest(db, VAULT)
   }
 )
+
+test('[§S4] a series whose game left the catalogue ends at its next step: nothing more is paid, and its rounds stand', async () => {
+  const db = await freshDatabase()
+  const userId = await player(db)
+  const when = at(NOW)
+  const lines = [line(SSC, 'ssc-any2-direct')]
+  const run = { vault: VAULT, userId, ...when }
+  const started = await startAutoRun(db, { ...run, typeId: SSC, lines, sent: [], periods: 3, key: newKey() })
+  const before = started.ok ? started.run : undefined
+  gone.add(SSC)
+  const step = { ...run, seriesId: before?.id ?? 0, step: 2 }
+  const ended = { ok: true, played: false, run: { ...before, state: 'stopped', finished_at: when.now } }
+  expect(await playAutoRunStep(db, step)).toMatchObject(ended)
+  gone.clear()
+  // Sold again: it does not wake up.
+  expect(await playAutoRunStep(db, step)).toMatchObject(ended)
+  await expectHonest(db, VAULT)
+})
 
 describe('§R2.1 over the wire', () => {
   test('rounds, automatic runs and chases of games that are gone are answered again, once they were accepted', async () => {

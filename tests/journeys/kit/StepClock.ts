@@ -165,13 +165,14 @@ export const stepped = (page: Page): Promise<unknown> => page.addInitScript(`win
  * one, gets there all the same
  */
 export async function stepPage(page: Page, ahead: number): Promise<void> {
-  try {
-    await page.evaluate(stepHere, ahead)
-  } catch (error) {
-    if (!String(error).includes('navigation')) throw error
-    await page.waitForLoadState('domcontentloaded')
-    await page.evaluate(stepHere, ahead)
-  }
+  for (let isThere = false; !isThere; )
+    isThere = await page.evaluate(stepHere, ahead).then(
+      () => true,
+      (error: unknown) => {
+        if (!String(error).includes('navigation')) throw error
+        return false
+      }
+    )
 }
 
 /** Runs in the page. */

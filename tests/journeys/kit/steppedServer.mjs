@@ -5,14 +5,15 @@ import { steppedTime } from './steppedTime.mjs'
 /**
  * `node --import` of this file runs the built server, as it is, on a time that journeys step, through a port of its
  * own: `/step?ms=` skips so much and lets no call in from then on, `/go` lets them in again. Were a page told the time
- * while only one of both has stepped, it would be wrong by the step. Both answer how far the time is ahead.
+ * while only one of both has stepped, it would be wrong by the step. Both answer how far the time is ahead. A page and
+ * its files are let in at any moment: Chromium tells a page that waits for its document nothing, nor that time steps.
  */
 const BREATH_MS = 8
 /** Calls under way have so many breaths to end in: as long as a client waits for its answer. */
 const BREATHS = 2500
 /** The work of the server's timers is done by the database's thread: it is given so many to catch up. */
 const CAUGHT_UP = 6
-const SOCKETS = '/socket.io/'
+const CALLS = '/api/'
 
 function serveSteps() {
   const { STEP_PORT, STEP_AHEAD } = process.env
@@ -29,7 +30,7 @@ function serveSteps() {
   let held
   Server.prototype.emit = function (event, ...args) {
     const [request, answer] = args
-    if (event !== 'request' || this === control || request.url.startsWith(SOCKETS))
+    if (event !== 'request' || this === control || !request.url.startsWith(CALLS))
       return emit.call(this, event, ...args)
     const enter = () => {
       // Its page went while it was held: it would never end, and each step from then on would wait for it in vain.

@@ -123,6 +123,19 @@ describe('cancelling', () => {
     expect([await statesOf(db, id), await free()]).toEqual([[placed, cancelled], SIGNUP_BONUS - 5 * YUAN])
   })
 
+  test('§V3 a chase of which nothing is left but a bet sealed early is given up at once', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [5, 5]))
+    await sealAll(db, sold.closesAt + 1000)
+    await cancel(id, [], sold.closesAt - 1)
+    expect([await stateOf(db, id), await new ChaseReader(db).hasLeft(id, sold.closesAt - 1)]).toEqual([
+      CHASE_STATE.cancelled,
+      false
+    ])
+    await drawn(db, sold, WIN)
+    expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[won, cancelled], CHASE_STATE.cancelled])
+    await expectHonest(db)
+  })
+
   test('one issue of several: the chase goes on without it', async () => {
     const id = await chase(db, chaseOf(uid, sold, [1, 1, 1]))
     expect(await cancel(id, [issueOf(sold, 1).issue])).toMatchObject({ ok: true, cancelled: 1 })

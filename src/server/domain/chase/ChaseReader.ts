@@ -78,9 +78,8 @@ export class ChaseReader {
     const { rows } = await sql<LeftIssue>`
       select ci.state = ${CHASE_ISSUE.waiting} as waits, i.closes_at, i.draws_at, i.provisional
       from chase_issues ci left join issues i on i.game_id = ci.game_id and i.issue = ci.issue
-      where ci.chase_id = ${chaseId} and (ci.state = ${CHASE_ISSUE.waiting} or (ci.state = ${CHASE_ISSUE.placed} and i.result is null and i.closes_at > ${now}))`.execute(
-      this.#db
-    )
+      where ci.chase_id = ${chaseId} and (ci.state = ${CHASE_ISSUE.waiting} or (ci.state = ${CHASE_ISSUE.placed} and i.result is null
+        and i.sealed_at is null and i.closes_at > ${now}))`.execute(this.#db)
     return rows.some(row => row.waits || now < cancelUntil(row))
   }
 }

@@ -15,21 +15,23 @@ export interface OpenIssue {
   readonly closes_at: number
   readonly draws_at: number
   readonly provisional: boolean
-  readonly result: string | null
+  /** Its bets are sealed or drawn: none of them is cancelled any more, by whatever clock that was. */
+  readonly is_fixed: boolean
 }
 
 /** The issues of a chase that may still change, in their order, with the times of the issue where it exists already. */
 export async function openIssuesOf(db: Database | Trx, chaseId: number): Promise<readonly OpenIssue[]> {
   const { rows } = await sql<OpenIssue>`
     select ci.id, ci.issue, ci.state, i.id as issue_id, coalesce(i.closes_at, ci.closes_at) as closes_at,
-      coalesce(i.draws_at, ci.closes_at) as draws_at, coalesce(i.provisional, false) as provisional, i.result
+      coalesce(i.draws_at, ci.closes_at) as draws_at, coalesce(i.provisional, false) as provisional,
+      i.result is not null or i.sealed_at is not null as is_fixed
     from chase_issues ci left join issues i on i.game_id = ci.game_id and i.issue = ci.issue
     where ci.chase_id = ${chaseId} and ci.state in (${OPEN_CHASE_ISSUE}) order by ci.id`.execute(db)
   return rows
 }
 
 const isOpen = (row: OpenIssue, now: number, at: number): boolean =>
-  row.issue_id === null || (row.result === null && now < cancelUntil(row) && !isOver(row.closes_at, at))
+  row.issue_id === null || (!row.is_fixed && now < cancelUntil(row) && !isOver(row.closes_at, at))
 
 /** Not bet yet, or a bet until `cancelUntil`. */
 export const isCancellable = (row: OpenIssue, now: number, at: number): boolean =>

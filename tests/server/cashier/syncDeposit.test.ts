@@ -9,7 +9,7 @@ import type { Deposit } from '../../../src/server/domain/cashier/Deposit'
 import { syncDeposit } from '../../../src/server/domain/cashier/syncDeposit'
 import { wakeDeposit } from '../../../src/server/domain/cashier/wakeDeposit'
 import type { DomainEvent } from '../../../src/server/domain/events'
-import type { PaymentStatus } from '../../../src/server/ports/PaymentProvider'
+import type { CreatedPayment, PaymentStatus } from '../../../src/server/ports/PaymentProvider'
 import type { Database, Tables } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
 import { ScriptedProvider } from '../kit/scriptedProvider'
@@ -124,6 +124,35 @@ describe('telling the gateway of an order', () => {
     await deposited({ provider_order: null, expires_at: NOW + left })
     await sync()
     expect(told).toEqual(asked)
+  })
+
+  const created = (providerOrder: string): CreatedPayment => ({
+    state: 'created',
+    providerOrder,
+    details: {
+      kind: 'bank',
+      rows: [{ label: '卡号', value: providerOrder, copy: true }],
+      qr: '',
+      form: undefined,
+      note: ''
+    }
+  })
+
+  test.each<[string, CreatedPayment]>([
+    ['another account to pay to', created('P2')],
+    ['a refusal', { state: 'refused', reason: '通道已关闭' }]
+  ])('what the player was shown stays, whatever a server hears whose lease is over: %s', async (_, late) => {
+    await deposited({ provider_order: null })
+    parts.provider.create = async () => {
+      parts.provider.create = async () => created('P1')
+      clock.advanceSync(30_000)
+      await sync()
+      return late
+    }
+    await sync()
+    const row = await db.selectFrom('deposits').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ state: unpaid, provider_order: 'P1' })
+    expect(row.details).toContain('P1')
   })
 
   test('a gateway that a callback says more of is asked at once', async () => {

@@ -90,7 +90,8 @@ async function send(parts: CashierParts, deposit: Deposit): Promise<boolean> {
   }
   const events = await parts.db.transaction().execute(async trx => {
     const locked = await lockDeposit(trx, deposit.id)
-    if (locked?.state !== DEPOSIT_STATE.unpaid) return []
+    // Another server took it over and was told how to pay: what this one was refused is not the order's end.
+    if (locked?.state !== DEPOSIT_STATE.unpaid || locked.provider_order !== null) return []
     const at = parts.clock.now()
     return depositEvents(
       await moveDeposit(trx, locked, DEPOSIT_STATE.failed, { reason: answer.reason, finished_at: at }, at)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { readFeedGames } from '../../../src/server/catalogue/feedGames'
 import { importFeed } from '../../../src/server/domain/feed/importFeed'
+import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
 import { accepted, bet, drawDb, freshDatabase, gameNamed, line, NOW, openGame, player } from '../kit/testDatabase'
@@ -54,6 +56,46 @@ describe('importing results', () => {
       known: 0,
       faults: [{ file: 'results', line: 2, reason: `issue ${sold.issue} has other numbers already (1,2,3,4,5)` }]
     })
+  })
+
+  test.each([
+    ['20261120105', '17:50'],
+    ['20261120107', '17:30']
+  ])('a line is held against the draws that are there: %s at %s', async (issue, time) => {
+    await importing(['20261120106,2026-11-20 17:40,"1,2,3,4,5"'])
+    const reason = `issue ${issue} and issue 20261120106 would be drawn in the wrong order`
+    expect(await importing([`${issue},2026-11-20 ${time},"1,2,3,4,5"`])).toMatchObject({
+      imported: 0,
+      faults: [{ file: 'results', line: 2, reason }]
+    })
+  })
+
+  test('a draw that is there is known by its name, whatever time a line tells', async () => {
+    await importing(['20261120106,2026-11-20 17:40,"1,2,3,4,5"', '20261120107,2026-11-20 17:50,"5,4,3,2,1"'])
+    expect(await importing(['20261120106,2026-11-20 17:55,"1,2,3,4,5"'])).toMatchObject({ imported: 0, known: 1 })
+    const reason = 'issue 20261120106 has other numbers already (1,2,3,4,5)'
+    expect((await importing(['20261120106,2026-11-20 17:55,"1,2,3,4,6"'])).faults).toEqual([
+      { file: 'results', line: 2, reason }
+    ])
+  })
+
+  test('an import reads the draws beside its lines, not those of years', async () => {
+    const line = (back: number) => {
+      const { issue, drawsAt } = issueAt(game, ordinalAfter(game, NOW) - back)
+      return { issue, text: `${issue},${chinaDateTime(drawsAt)},"1,2,3,4,5"` }
+    }
+    await importing(Array.from({ length: 300 }, (_, n) => line(n + 2).text))
+    const read: string[] = []
+    const watched = drawDb(db).withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        for (const { issue, result: numbers } of result.rows) if (numbers) read.push(String(issue))
+        return result
+      }
+    })
+    const results = `issue,time,numbers\n${line(1).text}\n`
+    expect(await importFeed(watched, game, FED, { results }, () => NOW)).toMatchObject({ imported: 1, faults: [] })
+    expect(read).toEqual([line(2).issue])
   })
 
   test.each([

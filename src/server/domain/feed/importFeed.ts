@@ -13,8 +13,8 @@ import type { PlanLine } from './readPlanFile'
 import { readPlanFile } from './readPlanFile'
 import type { ImportedResult } from './readResults'
 import { readResults } from './readResults'
-import type { StoredIssue } from './storedIssues'
-import { contradicts, lockCalendar, storedIssues } from './storedIssues'
+import type { StoredIssue, ToldIssues } from './storedIssues'
+import { contradicts, drawnIssues, lockCalendar, openIssues } from './storedIssues'
 import { unsealed, withdraw, writeDrawn, writePlanned } from './writeIssues'
 
 interface ImportReport {
@@ -128,6 +128,11 @@ export async function importFeed(
   }
 }
 
+function toldBy(results: readonly ImportedResult[], plan: readonly PlanLine[]): ToldIssues {
+  const times = [...results.map(row => row.drawnAt), ...plan.map(row => row.drawsAt)].sort((a, b) => a - b)
+  return { names: [...results, ...plan].map(row => row.issue), from: times[0] ?? 0, until: times.at(-1) ?? 0 }
+}
+
 async function write(
   trx: Kysely<DrawTables>,
   game: Game,
@@ -136,7 +141,9 @@ async function write(
   clock: () => number
 ): Promise<ImportReport> {
   await lockCalendar(trx, game.typeId)
-  const rows = await storedIssues(trx, game, { drawn: true })
+  const undrawn = await openIssues(trx, game)
+  // Behind the locks: what was drawn while they were waited for is among these.
+  const rows = [...(await drawnIssues(trx, game, toldBy(results, plan))), ...undrawn]
   const now = clock()
   const stored = new Map(rows.map(row => [row.issue, row]))
   const fresh = results.filter(row => (stored.get(row.issue)?.result ?? null) === null)

@@ -7,7 +7,7 @@ import { continuation, dayOfImported } from '../issues/continuation'
 import { compareIssues, splitIssue } from '../issues/issueName'
 import { linkIssues } from './linkIssues'
 import type { StoredIssue } from './storedIssues'
-import { anchorOf, contradicts, storedIssues } from './storedIssues'
+import { anchorOf, contradicts, openIssues } from './storedIssues'
 import { withdraw, writePlanned } from './writeIssues'
 
 /**
@@ -58,7 +58,7 @@ export async function keepProvisional(
   ahead: number
 ): Promise<{ readonly written: number; readonly withdrawn: number }> {
   const anchor = await anchorOf(trx, game.typeId)
-  const rows = (await storedIssues(trx, game, { drawn: false })).filter(row => row.source === 'feed')
+  const rows = (await openIssues(trx, game)).filter(row => row.source === 'feed')
   const now = clock()
   const stored = new Map(rows.map(row => [row.issue, row]))
   const supposed: readonly ImportedIssue[] = continuation(game, anchor, now, ahead)

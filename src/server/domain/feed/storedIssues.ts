@@ -26,24 +26,46 @@ export const lockCalendar = async (trx: Kysely<DrawTables>, typeId: number): Pro
 
 type Row = Omit<StoredIssue, 'name'>
 
-/**
- * The issues of a game that are not drawn, locked until the import ends; and the drawn ones if asked, which never
- * change: a game has them of years, and one may be settled meanwhile.
- */
-export async function storedIssues(
-  trx: Kysely<DrawTables>,
-  game: Game,
-  which: { readonly drawn: boolean }
-): Promise<readonly StoredIssue[]> {
-  const ofGame = sql`select id, issue, source, day, draws_at, result, provisional, withdrawn_at is not null as withdrawn
-    from issues where game_id = ${game.typeId} and source in ('feed', 'chain')`
-  const { rows: open } = await sql<Row>`${ofGame} and result is null order by id for update`.execute(trx)
-  // Behind the locks: what was drawn while they were waited for is among these.
-  const drawn = which.drawn ? (await sql<Row>`${ofGame} and result is not null`.execute(trx)).rows : []
-  return [...drawn, ...open].flatMap(row => {
+/** What a file tells: the names of its issues, and when the first and the last of them are drawn. */
+export interface ToldIssues {
+  readonly names: readonly string[]
+  readonly from: number
+  readonly until: number
+}
+
+const ofGame = ({ typeId }: Game) => sql`
+  select id, issue, source, day, draws_at, result, provisional, withdrawn_at is not null as withdrawn
+  from issues where game_id = ${typeId} and source in ('feed', 'chain')`
+
+const named = (game: Game, rows: readonly Row[]): readonly StoredIssue[] =>
+  rows.flatMap(row => {
     const name = splitIssue(game, row.issue)
     return name ? [{ ...row, name }] : []
   })
+
+/** The issues of a game that are not drawn, locked until the import ends. */
+export async function openIssues(trx: Kysely<DrawTables>, game: Game): Promise<readonly StoredIssue[]> {
+  const { rows } = await sql<Row>`${ofGame(game)} and result is null order by id for update`.execute(trx)
+  return named(game, rows)
+}
+
+/**
+ * Of the drawn ones, which never change, those a file names and those its issues are drawn among, with the one before
+ * and the one after: a game has draws of years, and bets wait while an import reads. Not locked: one may be settled
+ * meanwhile.
+ */
+export async function drawnIssues(
+  trx: Kysely<DrawTables>,
+  game: Game,
+  { names, from, until }: ToldIssues
+): Promise<readonly StoredIssue[]> {
+  const drawn = sql`from issues where game_id = ${game.typeId} and source = 'feed' and result is not null`
+  const { rows } = await sql<Row>`
+    ${ofGame(game)} and result is not null and issue = any(${names}::text[])
+    union ${ofGame(game)} and result is not null
+      and draws_at >= coalesce((select max(draws_at) ${drawn} and draws_at < ${from}), ${from})
+      and draws_at <= coalesce((select min(draws_at) ${drawn} and draws_at > ${until}), ${until})`.execute(trx)
+  return named(game, rows)
 }
 
 /** The last issue the feed itself told of, by a result or a plan. */

@@ -51,6 +51,16 @@ describe('[§M7] contacts', () => {
     expect(dump).not.toContain(PHONE)
   })
 
+  test('a mail address in the signs of a Chinese keyboard is bound as the one the code was sent to', async () => {
+    const value = 'ｌｉｎ８８＠d.com'
+    await server.data('sendContactCode', { kind: 'email', value })
+    const code = (await latestCode(server)) ?? ''
+    expect(await server.call('bindContact', { value, code, loginPassword: LOGIN_PASSWORD })).toMatchObject({
+      code: 200
+    })
+    expect(await server.data('securityInfo', {})).toMatchObject({ email: 'l***@d.com' })
+  })
+
   test('asking too soon, for what is none, and without an outbox', async () => {
     expect(await server.call('sendContactCode', { kind: 'phone', value: '123' })).toMatchObject({
       message: '请输入正确的手机号码'

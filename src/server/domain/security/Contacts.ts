@@ -94,7 +94,8 @@ export class Contacts {
     now: number
   ): Promise<Refusal | undefined> {
     const { db, secrets, codes, passwords, emit } = this.#parts
-    const kind: ContactKind = asked.value.includes('@') ? 'email' : 'phone'
+    // Either sign: a Chinese keyboard may have typed the full-width one.
+    const kind: ContactKind = /[@＠]/.test(asked.value) ? 'email' : 'phone'
     const contact = plainContact(kind, asked.value)
     const fault = contactFault(kind, contact)
     if (fault) return refuse(fault.key)

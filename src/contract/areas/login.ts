@@ -242,7 +242,7 @@ export const account = {
       device: z.optional(device)
     }),
     data: z.object({ token: z.string(), device: z.optional(device) }),
-    doc: 'Changes the login password, ends every session and answers a new token; isChangeedPwd becomes 1. Every device is forgotten; one that sent its secret gets a new one. Needs a proof of work of purpose changePassword; wrong old passwords wait by the session.'
+    doc: 'Changes the login password, ends every session and answers a new token; isChangeedPwd becomes 1. Every device is forgotten; one that sent its secret gets a new one. Needs a proof of work of purpose changePassword; wrong old passwords wait by the session. A refusal of the new password has data {about: newPassword}.'
   }),
   resetPassword: endpoint({
     method: 'POST',

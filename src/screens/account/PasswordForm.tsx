@@ -1,3 +1,4 @@
+import { failureOf, refusalField } from '../../net/Failure'
 import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { Input } from '../../ui/controls/Input'
@@ -14,6 +15,9 @@ interface PasswordFormProps {
   readonly submit: PasswordCall
 }
 
+/** The old password is right; the server knows more passwords that are too simple than the phone. */
+const isAboutNew = (error: unknown): boolean => refusalField(failureOf(error), 'about') === 'newPassword'
+
 export function PasswordForm({ withName, withOld, submit }: PasswordFormProps) {
   const form = useForm({
     initial: { name: '', old: '', next: '', repeat: '' },
@@ -22,7 +26,7 @@ export function PasswordForm({ withName, withOld, submit }: PasswordFormProps) {
       old: withOld && old === '' ? message('account.password-empty') : undefined,
       ...newPasswordErrors(next, repeat, withOld ? old : undefined)
     }),
-    refusedAt: () => (withOld ? 'old' : 'next'),
+    refusedAt: error => (withOld && !isAboutNew(error) ? 'old' : 'next'),
     submit
   })
   const name = form.field('name')

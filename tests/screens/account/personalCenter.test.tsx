@@ -6,7 +6,7 @@ import { basketEntry } from '../../state/basketEntry'
 import { FULL } from '../cashier/moneyAnswers'
 import { closesApp } from '../closesApp'
 import type { RunningApp } from '../renderApp'
-import { onceIt, player, renderApp, settle } from '../renderApp'
+import { onceIt, player, refused, renderApp, settle } from '../renderApp'
 
 let app: RunningApp | undefined
 closesApp(() => app)
@@ -111,6 +111,22 @@ describe('修改密码', () => {
     expect(sessionStorage.getItem('token')).toBe('t2')
     await waitFor(() => expect(app?.at()).toBe('/app/personalCenter'))
     await app.clock.advance(2000)
+  })
+
+  it.each([
+    ['密码过于简单，请换一个', { about: 'newPassword' }, '新密码（6-12 位字母加数字）'],
+    ['原密码不正确', null, '原密码']
+  ])('what the server refuses stands under the password it is about: %s', async (sentence, data, label) => {
+    const changePassword = { ...refused(sentence), data }
+    app = await renderApp('/app/changePassword', { changePassword, userInfo: player() }, player())
+    await waitFor(() => expect(screen.getByLabelText('原密码')).toBeTruthy())
+    const type = (field: string, value: string) => fireEvent.change(screen.getByLabelText(field), { target: { value } })
+    type('原密码', 'abc123')
+    type('新密码（6-12 位字母加数字）', 'a123456')
+    type('再次输入新密码', 'a123456')
+    fireEvent.click(screen.getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
   })
 
   it('who has gone back before the answer is told that it is changed, and led no further back', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
+import { nameError, passwordError } from '../../../src/screens/shared/forms/accountForm'
 import { checkName, checkPassword } from '../../../src/server/domain/users/accountRules'
+import { serverMessage } from '../../../src/text/serverMessages'
 import { quickHash } from '../../kit/quickHash'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
@@ -98,6 +100,55 @@ describe('accounts (§S5, §S7)', () => {
     expect(fine.filter(password => checkPassword(password, 'bob01') !== undefined)).toEqual([])
   })
 
+  const said = (complaint: ReturnType<typeof checkName>) => complaint && serverMessage(complaint.key, complaint.params)
+
+  it.each([
+    [0, ['abcd', 'abcdefghijkl', '1234', 'abc1', 'ABC1']],
+    [1, ['abc1', 'ABC1', 'abcdefghijk1']]
+  ] as const)('phone and server take the same names, with complexity %i these alone (§S5)', (complexity, fine) => {
+    const rules = { minLength: 4, maxLength: 12, userNamecomplexity: complexity }
+    const names = ['', ' ', 'abc', 'ab1', 'abcdefghijklm', 'abcdefghijkl1', '12345', 'abcd'.repeat(99), ...fine]
+    // Letters that look like others: Cyrillic, an Arabic digit, a ligature.
+    const odd = [
+      'ab_1',
+      ' abc1',
+      'abc 1',
+      'abc1\n',
+      'ａｂｃ１',
+      '１２３４',
+      '\u0430bc1',
+      'abc\u0661',
+      'abc1\u200b',
+      '张三abc1',
+      '\ufb01ab1'
+    ]
+    for (const name of [...names, ...odd])
+      expect([name, nameError(name, rules)]).toEqual([name, said(checkName(name, rules))])
+    expect([...odd, ...names].filter(name => checkName(name, rules) === undefined)).toEqual(
+      complexity === 0 ? ['12345', ...fine] : fine
+    )
+  })
+
+  it('phone and server take passwords of the same form (§S5)', () => {
+    const fine = ['h7tuk2', 'h7tuk2plq4mz', 'H7TUK2']
+    const none = [
+      '',
+      '      ',
+      'h7tuk',
+      'h7tuk2plq4mzx',
+      'htukpl',
+      '718253',
+      'h7tuk_2',
+      'h7tuk2\n',
+      'ｈ7tuk2',
+      'h７tukk',
+      'h\u0442uk7k2'
+    ]
+    for (const password of [...fine, ...none])
+      expect([password, passwordError(password)]).toEqual([password, said(checkPassword(password, 'bob01'))])
+    expect([...none, ...fine].filter(password => passwordError(password) === undefined)).toEqual(fine)
+  })
+
   it('complexity 1 asks for letters and digits both (§S5)', async () => {
     await start()
     const rules = { minLength: 4, maxLength: 10, userNamecomplexity: 1 } as const
@@ -170,7 +221,10 @@ describe('passwords (§S2.1 isChangeedPwd)', () => {
     const change = async (oldPassword: string, newPassword: string) =>
       server.call('changePassword', { oldPassword, newPassword, work: await server.work('changePassword', 'bob01') })
     expect(await change('secret42y', 'other77x')).toMatchObject({ code: 500, message: '原密码不正确' })
-    expect(await change('secret42x', 'secret42x')).toMatchObject({ message: '新密码不能与原密码相同' })
+    // The phone says it under the new one.
+    const aboutNew = { code: 500, data: { about: 'newPassword' } }
+    expect(await change('secret42x', 'secret42x')).toMatchObject({ ...aboutNew, message: '新密码不能与原密码相同' })
+    expect(await change('secret42x', 'a123456')).toMatchObject({ ...aboutNew, message: '密码过于简单，请换一个' })
     const { token } = (await change('secret42x', 'other77x')).data as DataOf<'changePassword'>
     expect((await server.call('userInfo', {}, { token: old })).code).toBe(4650)
     expect((await server.call('userInfo', {}, { token })).code).toBe(200)

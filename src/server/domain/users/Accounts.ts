@@ -59,9 +59,12 @@ export interface LoggedIn {
   readonly failedLogins?: number
 }
 
-const refuseComplaint = (complaint: Complaint | undefined): void => {
-  if (complaint) throw CallRefused.of(complaint.key, complaint.params)
+const refuseComplaint = (complaint: Complaint | undefined, data: unknown = null): void => {
+  if (complaint) throw CallRefused.of(complaint.key, complaint.params, CODE.refused, data)
 }
+
+/** The sentence stands under the new password, not under the old one (§S5). */
+const ABOUT_NEW = { about: 'newPassword' } as const
 
 const refuseLogin = (reason: CallRefused['reason']): CallRefused =>
   new CallRefused(CODE.refused, serverMessage('account.refused'), null, reason)
@@ -157,14 +160,14 @@ export class Accounts {
     { oldPassword, newPassword, work, device }: PasswordChange,
     visitor: Visitor
   ): Promise<{ readonly token: string; readonly device?: string }> {
-    refuseComplaint(checkPassword(newPassword, owner.username))
+    refuseComplaint(checkPassword(newPassword, owner.username), ABOUT_NEW)
     const asker = { purpose: 'changePassword', name: owner.username, ip: visitor.ip, session: owner.tokenHash } as const
     const attempt = await this.#guard.beginInSession({ ...asker, work }, visitor.receivedAt)
     const account = await this.#users.findById(owner.uid)
     if (!(await this.#hashing.matches(oldPassword, account?.passwordHash)) || !account)
       throw CallRefused.of('account.password-wrong')
     await this.#guard.succeeded(attempt, visitor.receivedAt)
-    if (oldPassword === newPassword) throw CallRefused.of('account.password-same')
+    if (oldPassword === newPassword) throw CallRefused.of('account.password-same', {}, CODE.refused, ABOUT_NEW)
     return this.#setPassword(owner, { before: account.passwordHash, password: newPassword, device }, visitor)
   }
 

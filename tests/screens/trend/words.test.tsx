@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { egg } from '../../../src/games/egg/rules/family'
 import { elevenFive } from '../../../src/games/eleven-five/rules/family'
 import type { GameFamily } from '../../../src/games/family'
@@ -175,6 +175,18 @@ describe('what §S2.4 names, word by word and in its order', () => {
     expect(columns().map(column => column.replace('路', ''))).toEqual(['0', '1', '2'])
     await chooseView('升平降')
     expect(columns()).toEqual(['升', '平', '降'])
+    await page.leave()
+  })
+
+  it('统计 scrolls the table of the shown tab to the bottom, where its 数据统计 stands', async () => {
+    const page = await open(racing, '定位走势')
+    const box = document.querySelector<HTMLElement>('.tt__box')
+    if (!box) throw new Error('no table')
+    const scrollTo = vi.fn()
+    Object.defineProperties(box, { scrollTo: { value: scrollTo }, scrollHeight: { value: 4711 } })
+    await tap('统计')
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 4711, behavior: 'smooth' })
+    expect(box.querySelector('table')?.lastElementChild?.getAttribute('aria-label')).toBe('数据统计')
     await page.leave()
   })
 

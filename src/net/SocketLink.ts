@@ -31,7 +31,8 @@ export class SocketLink {
   readonly #tracker = new StreamTracker()
   readonly #listeners = new Map<SocketEvent, Set<(payload: never) => void>>()
   readonly #gaps = new Set<(stream: string) => void>()
-  readonly #rooms = new Map<number, number>()
+  /** Who watches each game, by how they leave. */
+  readonly #rooms = new Map<number, Set<Cancel>>()
   #socket: Socket | undefined
   #opening: AbortController | undefined
 
@@ -83,10 +84,10 @@ export class SocketLink {
       reconnectionDelayMax: 15_000,
       randomizationFactor: 0.5
     }
-    const socket: Socket = url === '' ? io(options) : io(url, options)
+    const socket: Socket = io(url || undefined, options)
     this.#socket = socket
     socket.on('connect', () => {
-      this.#join()
+      this.#join(true)
       this.#forgetPlayer()
     })
     for (const event of Object.keys(events) as SocketEvent[])
@@ -106,28 +107,21 @@ export class SocketLink {
 
   /** Joins a game's room until the returned function is called. Several watchers share one room. */
   watch(typeId: number): Cancel {
-    const watchers = (this.#rooms.get(typeId) ?? 0) + 1
-    this.#rooms.set(typeId, watchers)
-    if (watchers === 1) this.#enter(typeId)
-    let left = false
-    return () => {
-      if (left) return
-      left = true
-      const rest = (this.#rooms.get(typeId) ?? 1) - 1
-      if (rest > 0) {
-        this.#rooms.set(typeId, rest)
-        return
-      }
+    const watchers = this.#rooms.get(typeId) ?? new Set<Cancel>()
+    const leave = () => {
+      if (!watchers.delete(leave) || watchers.size > 0) return
       this.#rooms.delete(typeId)
       this.#tracker.forget(streamOf(typeId))
       if (this.connected) this.#socket?.emit(SOCKET_REQUESTS.leave, typeId)
     }
+    this.#rooms.set(typeId, watchers.add(leave))
+    if (watchers.size === 1) this.#enter(typeId)
+    return leave
   }
 
   on<E extends SocketEvent>(event: E, listener: Listener<E>): Cancel {
     const listeners = this.#listeners.get(event) ?? new Set<(payload: never) => void>()
-    this.#listeners.set(event, listeners)
-    listeners.add(listener)
+    this.#listeners.set(event, listeners.add(listener))
     return () => listeners.delete(listener)
   }
 
@@ -148,19 +142,21 @@ export class SocketLink {
     if (arrival === 'gap') this.#missed(payload.stream)
   }
 
-  #join(): void {
-    for (const typeId of this.#rooms.keys()) this.#enter(typeId)
+  #join(isNew?: boolean): void {
+    for (const typeId of this.#rooms.keys()) this.#enter(typeId, isNew)
   }
 
-  #enter(typeId: number): void {
+  /** @param isNew the line has only just begun */
+  #enter(typeId: number, isNew?: boolean): void {
     const socket = this.#socket
     if (!socket?.connected) return
     socket.timeout(PROBE_MS).emit(SOCKET_REQUESTS.watch, typeId, (error: Error | null, ack: unknown) => {
       if (socket !== this.#socket || !this.#rooms.has(typeId)) return
       if (error) {
         // When a connection ends by itself, every answer it owes fails too: only an answer that comes too late, on a
-        // connection that looks alive, means that the connection is dead.
-        if (socket.connected) socket.disconnect().connect()
+        // connection that looks alive, means that the connection is dead. One that has only just begun is not: its
+        // server is busy, and would be left and asked for everything again by all phones, every three seconds.
+        if (socket.connected && !isNew) socket.disconnect().connect()
         return
       }
       const sequence = sequenceOf(ack)
@@ -177,10 +173,10 @@ export class SocketLink {
 
   /**
    * Nothing says where the player's own stream stands on a new line, so it is read anew: behind the first one too,
-   * which comes seconds after the balance a page begins with.
+   * which comes seconds after the balance a page begins with. Each line may hear of the end of a session once.
    */
   #forgetPlayer(): void {
-    for (const stream of this.#tracker.streams()) if (stream.startsWith(PLAYER)) this.#tracker.forget(stream)
+    for (const stream of this.#tracker.streams()) if (!stream.startsWith(GAME)) this.#tracker.forget(stream)
     this.#missed(PLAYER)
   }
 
@@ -205,8 +201,9 @@ function disconnectQuietly(socket: Socket): void {
 }
 
 const PLAYER = 'user:'
+const GAME = 'game:'
 
-const streamOf = (typeId: number): string => `game:${typeId}`
+const streamOf = (typeId: number): string => `${GAME}${typeId}`
 
 /** The acknowledgement is the stream's latest sequence, bare or as a field. */
 function sequenceOf(ack: unknown): number | undefined {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SocketLink } from '../../src/net/SocketLink'
 import type { SocketLibrary } from '../../src/net/socketLibrary'
 import { socketLibrary } from '../../src/net/socketLibrary'
@@ -12,6 +12,9 @@ import { deferred, FakePage } from '../kit/fakeTime'
 
 const last = { issue: '1', opencode: '01,02', openTime: '2026-11-20 18:00:00', facts: [] }
 const drawn = (sequence: number) => ({ stream: 'game:30', sequence, typeId: 30, last })
+
+/** An answer that takes longer comes too late. */
+const PROBE_MS = 3000
 
 describe('SocketLink against a real socket.io server', () => {
   let io: Server
@@ -50,6 +53,7 @@ describe('SocketLink against a real socket.io server', () => {
     link = linkOf('secret-token', socketLibrary)
   })
   afterEach(async () => {
+    vi.useRealTimers()
     link.close()
     expect(page.listeners).toBe(0)
     expect(link.connected).toBe(false)
@@ -197,6 +201,21 @@ describe('SocketLink against a real socket.io server', () => {
     off()
   })
 
+  it('the end of a second session on one page is heard as that of the first was: both have number 1', async () => {
+    const codes: number[] = []
+    const off = link.on('ended', ({ code }) => codes.push(code))
+    const end = (code: number) => io.emit('ended', { stream: 'session', sequence: 1, code, message: '', at: 0 })
+    await watching()
+    end(4651)
+    await expect.poll(() => codes).toEqual([4651])
+    // Logged in again, after which a new line is opened.
+    link.open()
+    await expect.poll(() => log.filter(line => line === 'watch 30').length).toBe(2)
+    end(4652)
+    await expect.poll(() => codes).toEqual([4651, 4652])
+    off()
+  })
+
   it('who listens no more hears of no event and of no gap', async () => {
     const heard: string[] = []
     const offEvent = link.on('drawn', () => heard.push('drawn'))
@@ -276,6 +295,20 @@ describe('SocketLink against a real socket.io server', () => {
     push('drawn', drawn(5))
     await expect.poll(() => seen).toEqual([5])
     expect([connections, tokens.length]).toEqual([2, 2])
+    off()
+  })
+
+  it('a line that has just begun is kept where the server is too busy to answer: it would be asked for all the more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    deaf = true
+    await watching()
+    await vi.advanceTimersByTimeAsync(PROBE_MS)
+    expect(link.connected).toBe(true)
+    const seen: number[] = []
+    const off = link.on('drawn', event => seen.push(event.sequence))
+    push('drawn', drawn(5))
+    await expect.poll(() => seen).toEqual([5])
+    expect(tokens.length).toBe(1)
     off()
   })
 

@@ -10,7 +10,6 @@ interface PollerOptions<T> {
   /** `signal` aborts when the answer can no longer matter. */
   readonly ask: (signal: AbortSignal) => Promise<T>
   readonly onAnswer: (answer: T) => void
-  readonly onError?: (error: unknown) => void
   readonly everyMs?: number
   /** Extra ms before the next poll, so that many phones do not ask at the same instant. */
   readonly jitterMs?: () => number
@@ -38,7 +37,7 @@ export class Poller<T> {
       if (event === 'hidden') this.#pause()
       else if (event === 'visible') this.askNow()
     })
-    if (this.#options.page.visible()) this.askNow()
+    this.askNow()
     return () => this.stop()
   }
 
@@ -48,9 +47,9 @@ export class Poller<T> {
     this.#unwatch = undefined
   }
 
-  /** Asks now; whatever was under way no longer counts. */
+  /** Asks now; whatever was under way no longer counts. A hidden page waits until it is looked at. */
   askNow(): void {
-    if (!this.#unwatch) return
+    if (!this.#unwatch || !this.#options.page.visible()) return
     this.#pause()
     void this.#ask()
     this.#planTick()
@@ -71,19 +70,17 @@ export class Poller<T> {
   }
 
   async #ask(): Promise<void> {
-    const { ask, onAnswer, onError } = this.#options
+    const { ask, onAnswer } = this.#options
     const sequence = ++this.#sequence
     const asking = new AbortController()
     this.#asking = asking
-    try {
-      const answer = await ask(asking.signal)
-      if (sequence !== this.#sequence) return
-      this.#asking = undefined
-      onAnswer(answer)
-    } catch (error) {
-      if (sequence !== this.#sequence) return
-      this.#asking = undefined
-      onError?.(error)
-    }
+    const answer = await ask(asking.signal).then(
+      value => ({ value }),
+      // The next question comes on time.
+      () => undefined
+    )
+    if (sequence !== this.#sequence) return
+    this.#asking = undefined
+    if (answer) onAnswer(answer.value)
   }
 }

@@ -248,6 +248,18 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
     expect(popup()).toBe('3 注中奖，共 1,204.00 元')
   })
 
+  it('a settlement asks nothing for a hidden page: its win is told once, by the page that is looked at', async () => {
+    await come()
+    fake.page.tell('hidden')
+    won = MANY
+    fake.socket.push('settled', { stream: 'user:7', sequence: 1, typeId: 30, issue: '1', orders: [] })
+    await later(60_000)
+    expect(asked('repeatPrompt')).toBe(1)
+    act(() => fake.page.tell('visible'))
+    await later(0)
+    expect(popup()).toBe('3 注中奖，共 1,204.00 元')
+  })
+
   it('errors never wait behind wins, and a win they cut short comes after them', async () => {
     won = MANY
     await come()

@@ -10,7 +10,7 @@ import { GameIcon } from '../shared/GameIcon'
 import { nextGame } from '../shared/home/homeCalls'
 import { useCall } from '../shared/hooks/useCall'
 import { useCountdown } from '../shared/hooks/useCountdown'
-import { useCurrentIssue } from '../shared/hooks/useCurrentIssue'
+import { countsTo, useCurrentIssue } from '../shared/hooks/useCurrentIssue'
 import { useSeen } from '../shared/hooks/useSeen'
 import { ListState } from '../shared/lists/ListState'
 
@@ -35,8 +35,7 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
   const { data: issue, refetch } = useCurrentIssue(game.typeId)
   const [card, isSeen] = useSeen<HTMLElement>()
   // Scrolled away it counts nothing down, and asks for nothing when it is zero.
-  const target =
-    issue && isSeen ? { key: issue.currentIssue, at: issue.selling ? issue.endTime : issue.startTime } : undefined
+  const target = issue && isSeen ? { key: issue.currentIssue, at: countsTo(issue) } : undefined
   const parts = useCountdown(target, () => void refetch())
   // The issue on sale is never kept for a phone without a network; the games below are, each with its last draw.
   const kept = useCall('openingPage', {}, { enabled: false }).data?.find(row => row.typeId === game.typeId)

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { OpeningRow } from '../../../src/contract/areas/winning'
+import { CallFailed } from '../../../src/net/Failure'
 import { LotteryHall } from '../../../src/screens/hall/LotteryHall'
 import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { gameEntry } from '../betting/fixtures'
@@ -21,18 +22,24 @@ afterEach(() => {
   expectNoTimers()
 })
 
-const opened = (list: () => OpeningRow, newestCode: () => unknown) =>
+const opened = (list: () => OpeningRow | Promise<OpeningRow>, newestCode: () => unknown, games = [GAME]) =>
   openPage(<LotteryHall />, {
     entries: ['/app/lotteryHall'],
     answers: {
-      lotteryTypeList: () => [GAME],
-      allTypeInfo: () => [{ type: GAME.type, name: '赛车', typeIds: [GAME.typeId] }],
-      openingPage: () => [list()],
+      lotteryTypeList: () => games,
+      allTypeInfo: () => [{ type: GAME.type, name: '赛车', typeIds: games.map(({ typeId }) => typeId) }],
+      openingPage: async () => {
+        const row = await list()
+        return games.map(({ typeId }) => ({ ...row, typeId }))
+      },
       newestCode
     },
     coins: undefined,
     newKey: () => 'k'.repeat(32)
   })
+
+/** The issue of the first game's latest draw. */
+const issue = () => document.querySelector('.draw')?.textContent?.match(/第 (\d+) 期/)?.[1]
 
 it('a draw that falls while nobody looks is asked for when somebody does', async () => {
   const before = rowAfter('4710', '2026-11-20 17:59:00', 30_000)
@@ -57,7 +64,6 @@ it('an answer about one game that is late replaces no later draw, which the list
     () => list,
     () => late.promise
   )
-  const issue = () => document.querySelector('.draw')?.textContent?.match(/第 (\d+) 期/)?.[1]
   await later(40_000)
   expect([world.asked('newestCode').length, issue()]).toEqual([1, '4710'])
   list = rowAfter('4711', '2026-11-20 18:00:30', 105_000)
@@ -65,6 +71,45 @@ it('an answer about one game that is late replaces no later draw, which the list
   expect(issue()).toBe('4711')
   late.resolve(rowAfter('4710', '2026-11-20 17:59:00', 30_000))
   await later(100)
+  expect(issue()).toBe('4711')
+  await world.leave()
+})
+
+it('a list that was asked for before a draw and comes behind it takes no row back', async () => {
+  const before = rowAfter('4710', '2026-11-20 17:59:00', 61_000)
+  const late = deferred<OpeningRow>()
+  let lists: readonly (OpeningRow | Promise<OpeningRow>)[] = [before, late.promise]
+  const world = await opened(
+    () => {
+      const [next = before, ...others] = lists
+      lists = others
+      return next
+    },
+    () => rowAfter('4711', '2026-11-20 18:01:01', 180_000)
+  )
+  await later(63_000)
+  expect([world.asked('openingPage').length, world.asked('newestCode').length, issue()]).toEqual([2, 1, '4711'])
+  late.resolve(before)
+  await later(100)
+  expect(issue()).toBe('4711')
+  await world.leave()
+})
+
+it('where more draws are due than are asked for one by one, a list that fails is asked for again within seconds', async () => {
+  let list = (): OpeningRow => rowAfter('4710', '2026-11-20 17:59:00', 30_000)
+  const world = await opened(
+    () => list(),
+    () => undefined,
+    [1, 2, 3, 4].map(typeId => gameEntry({ gtime: 75, typeId }))
+  )
+  list = () => {
+    throw new CallFailed('openingPage', { kind: 'network', status: 0 })
+  }
+  // It is tried once more by itself, a second later.
+  await later(33_000)
+  expect([world.asked('openingPage').length, world.asked('newestCode').length, issue()]).toEqual([3, 0, '4710'])
+  list = () => rowAfter('4711', '2026-11-20 18:00:30', 105_000)
+  await later(5000)
   expect(issue()).toBe('4711')
   await world.leave()
 })

@@ -14,6 +14,7 @@ const CALM_MS = 60_000
 const AFTER_DRAW_MS = 1500
 /** When more draws than this are due at one moment, one list is asked for instead of each game: it costs less. */
 const MOST_SINGLE = 3
+const LIST = callKey('openingPage', {})
 /** A draw whose time has passed without a network: nobody knows what came of it, nor what comes next. */
 const NO_NEXT = { nextIssue: '', nextClose: 0, nextTime: 0 }
 
@@ -34,11 +35,17 @@ export function useOpenings(): Pick<UseQueryResult<readonly OpeningRow[]>, 'data
     if (!rows?.length) return undefined
     const ask = async () => {
       const due = rows.filter(row => row.nextTime <= time.now())
-      if (due.length > MOST_SINGLE) return void refetch()
+      if (due.length > MOST_SINGLE) {
+        // An answer plans anew; there may be none.
+        plan(DUE_MS)
+        return void refetch({ cancelRefetch: false })
+      }
+      // A list under way may have been asked for before the draw: it would put the rows of before it back.
+      void queries.cancelQueries({ queryKey: LIST })
       const fresh = await Promise.all(
         due.map(({ typeId }) => api.call('newestCode', { typeId }, { fresh: true }).catch(() => undefined))
       )
-      queries.setQueryData<OpeningRow[]>(callKey('openingPage', {}), old =>
+      queries.setQueryData<OpeningRow[]>(LIST, old =>
         // The list may have brought a later draw meanwhile.
         old?.map(row => fresh.find(it => it?.typeId === row.typeId && it.last.openTime >= row.last.openTime) ?? row)
       )

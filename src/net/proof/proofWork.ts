@@ -30,6 +30,8 @@ export type ProofTask =
   | { readonly kind: 'walk'; readonly secret: string; readonly times: number }
 
 export type ProofNews =
+  /** The worker's script has come. */
+  | { readonly kind: 'here' }
   | { readonly kind: 'step'; readonly step: CheckedStep }
   /** The sum of the proof, and of all that was hashed. */
   | { readonly kind: 'checked'; readonly sum: string }

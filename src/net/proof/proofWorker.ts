@@ -1,7 +1,10 @@
-import type { ProofTask } from './proofWork'
+import type { ProofNews, ProofTask } from './proofWork'
 import { workOn } from './proofWork'
+
+const say = (news: ProofNews) => postMessage(news)
 
 /** Hashes off the page's thread: the page stays smooth, and who has seen enough ends the worker. */
 addEventListener('message', (event: MessageEvent<ProofTask>) => {
-  workOn(event.data, news => postMessage(news)).catch(() => postMessage({ kind: 'failed' }))
+  workOn(event.data, say).catch(() => say({ kind: 'failed' }))
 })
+say({ kind: 'here' })

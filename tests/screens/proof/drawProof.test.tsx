@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ssc } from '../../../src/games/ssc/rules/family'
 import { beaconText, roundTime } from '../../../src/rules/trust/beacon'
 import { hexOf, utf8 } from '../../../src/rules/trust/digest'
@@ -152,6 +152,32 @@ describe('验证开奖', () => {
     vi.stubGlobal('Worker', ProofWorkers)
     await walk()
     await screen.findByText('算到的链头')
+  })
+
+  test.each([
+    ['a walk whose script does not come within 15 s fails', []],
+    ['a walk whose script has come may take its time', ['here']]
+  ])('%s', async (_, words) => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    await page.open()
+    await screen.findByText('七步全部通过')
+    const limits: AbortController[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+      const limit = new AbortController()
+      if (ms === 15_000) limits.push(limit)
+      return limit.signal
+    })
+    class Silent extends ProofWorkers {
+      override postMessage(): void {
+        for (const kind of words) this.dispatchEvent(new MessageEvent('message', { data: { kind } }))
+      }
+    }
+    vi.stubGlobal('Worker', Silent)
+    fireEvent.click(await screen.findByRole('button', { name: '一直算到链头' }))
+    await waitFor(() => expect(limits.length).toBe(1))
+    await act(async () => limits[0]?.abort())
+    const isOver = screen.queryByText('这部手机无法计算，请换一个浏览器') !== null
+    expect(isOver).toBe(words.length === 0)
   })
 
   test('history made at a first start claims no commitment before a sale that there was not (§V5)', async () => {

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { markSix } from '../../../src/games/mark-six/rules/family'
 import { playIn } from '../../../src/games/registry'
 import { TrialView } from '../../../src/screens/shared/trial/TrialView'
@@ -109,6 +109,32 @@ describe('试算 of a chase', () => {
     const page = await openScreen(() => <TrialView plan={signPlan} />, '/app/index', sixWith(5))
     await later(SLIDE_MS)
     expect(tasks.at(-1)?.past).toEqual(makeDraws(markSix, 'past', 5).map(({ numbers }) => numbers))
+    await page.leave()
+  })
+
+  it.each([
+    ['whose script does not come within 15 s fails', undefined, true],
+    ['that has come may take its time', 'here', false]
+  ])('a worker %s', async (_, word, fails) => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    const limits: AbortController[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+      const limit = new AbortController()
+      if (ms === 15_000) limits.push(limit)
+      return limit.signal
+    })
+    class Silent extends TrialWorkers {
+      override postMessage(): void {
+        if (word !== undefined) this.dispatchEvent(new MessageEvent('message', { data: word }))
+      }
+    }
+    vi.stubGlobal('Worker', Silent)
+    const page = await openScreen(() => <TrialView plan={signPlan} />, '/app/index', sixWith(2))
+    await later(SLIDE_MS)
+    expect(limits.length).toBeGreaterThan(0)
+    for (const limit of limits) limit.abort()
+    await later(0)
+    expect(screen.queryByText('这份计划无法试算') !== null).toBe(fails)
     await page.leave()
   })
 

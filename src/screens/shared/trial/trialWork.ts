@@ -21,6 +21,9 @@ export interface TrialTask {
   readonly past: readonly DrawResult[]
 }
 
+/** What the worker says: that its script has come, then what the plan comes to; undefined: nothing, it cannot be read. */
+export type TrialWord = 'here' | Trial | undefined
+
 /** 试算 of a plan; undefined where a line cannot be read. The same plan has the same sample. */
 export function tryPlan({ game, day, bonusGroup, lines, multiples, stopOnWin, past }: TrialTask): Trial | undefined {
   const family = rulesOfEntry(game)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { inTime } from '../../../net/inTime'
 import type { Trial } from '../../../rules/trial/trial'
-import type { TrialTask } from './trialWork'
+import type { TrialTask, TrialWord } from './trialWork'
 
 type TrialState = Trial | 'working' | 'failed'
 
@@ -14,17 +15,21 @@ export function useTrial(task: TrialTask | undefined): TrialState {
   useEffect(() => {
     if (!task) return undefined
     const worker = spawn()
-    const end = (state: Trial | 'failed') => setDone({ of, state })
-    const hear = ({ data }: MessageEvent<Trial | undefined>) => end(data ?? 'failed')
+    let live = true
+    const end = (state: Trial | 'failed') => {
+      if (live) setDone({ of, state })
+    }
     const fail = () => end('failed')
-    worker.addEventListener('message', hear)
+    // A script that does not come fails the trial, which itself takes as long as the phone needs.
+    inTime(new Promise(here => worker.addEventListener('message', here, { once: true }))).catch(fail)
+    worker.addEventListener('message', ({ data }: MessageEvent<TrialWord>) => {
+      if (data !== 'here') end(data ?? 'failed')
+    })
     worker.addEventListener('error', fail)
     worker.addEventListener('messageerror', fail)
     worker.postMessage(task)
     return () => {
-      worker.removeEventListener('message', hear)
-      worker.removeEventListener('error', fail)
-      worker.removeEventListener('messageerror', fail)
+      live = false
       worker.terminate()
     }
   }, [of])

@@ -50,6 +50,21 @@ const OPEN: readonly number[] = [250]
 const REOPEN: readonly number[] = [250, 1000]
 
 /**
+ * Resolves once the page is looked at. A phone takes its context from a page in the background: it would take the next
+ * ones too, or have none to give, and the stage would be given up before anybody is back.
+ */
+const lookedAt = (): Promise<void> =>
+  new Promise(done => {
+    const look = (): void => {
+      if (document.visibilityState === 'hidden') return
+      document.removeEventListener('visibilitychange', look)
+      done()
+    }
+    document.addEventListener('visibilitychange', look)
+    look()
+  })
+
+/**
  * Owns the page's one surface and lends its canvas to the view that asked last, those over the page before those in
  * it; when that view goes, the one before it has the canvas back.
  * A lost context gives a new surface showing the same moment.
@@ -157,6 +172,7 @@ export class StageHost {
       if (signal.aborted) surface.destroy()
       return surface
     }
+    if (!isFirst) await lookedAt()
     try {
       const surface = await retryLoad(this.#options.clock, attempt, { pauses: isFirst ? OPEN : REOPEN })
       const options: DirectorOptions = { ...rest, surface }

@@ -279,6 +279,25 @@ describe('StageHost', () => {
     expect(next.element.firstChild).toBe(surfaces[1]?.canvas)
   })
 
+  it('a context that is lost in the background is opened anew when the page is looked at: until then there is none to have', async () => {
+    const held = claim()
+    host.claim(held)
+    await settle()
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    broken = true
+    surfaces[0]?.lose()
+    await vi.advanceTimersByTimeAsync(60_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(held.unavailable).not.toHaveBeenCalled()
+    broken = false
+    hidden.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(held.element.firstChild).toBe(surfaces[1]?.canvas)
+  })
+
   it('a view that shows boxes after a loss leaves the one under it to ask again', async () => {
     const [under, over] = [claim(), claim()]
     host.claim(under)

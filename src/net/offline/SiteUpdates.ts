@@ -30,7 +30,10 @@ interface UpdatePorts {
 
 /** The first page is at rest by then: fetching the site a second time delays nothing on it. */
 const REGISTER_AFTER_MS = 4000
-/** A tab that stays open for days hears of a new version within the hour. */
+/**
+ * A tab that stays open for days hears of a new version within the hour; where the phone slept, whose timers stand still
+ * then, when it is looked at again.
+ */
 const LOOK_EVERY_MS = 3_600_000
 /**
  * ms after which the page opens anew although the new worker has not taken over: the old one may have a call under way
@@ -46,6 +49,8 @@ export class SiteUpdates {
   readonly #ports: UpdatePorts
   #registration: Registration | undefined
   #hasFailed = false
+  /** When a new version was last looked for, by the phone's clock: it goes on while the phone sleeps. */
+  #lookedAt = Number.NaN
   #undo: Cancel[] = []
   #unfollow: Cancel = () => undefined
   #unhear: Cancel = () => undefined
@@ -65,7 +70,10 @@ export class SiteUpdates {
       () => this.#untake(),
       clock.after(REGISTER_AFTER_MS, () => void this.#register(stopped.signal)),
       clock.every(LOOK_EVERY_MS, () => this.#look(stopped.signal)),
-      page.on(event => event === 'online' && this.#look(stopped.signal))
+      page.on(event => {
+        const isLate = Math.abs(clock.now() - this.#lookedAt) >= LOOK_EVERY_MS
+        if (event === 'online' || (event === 'visible' && isLate)) this.#look(stopped.signal)
+      })
     ]
     return () => {
       for (const off of this.#undo.splice(0)) off()
@@ -94,8 +102,9 @@ export class SiteUpdates {
   }
 
   async #register(stopped: AbortSignal): Promise<void> {
-    const { container } = this.#ports
+    const { container, clock } = this.#ports
     this.#hasFailed = false
+    this.#lookedAt = clock.now()
     try {
       const found = await container.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
       if (stopped.aborted) return
@@ -123,7 +132,9 @@ export class SiteUpdates {
   }
 
   #look(stopped: AbortSignal): void {
-    if (!this.#ports.page.online()) return
+    const { page, clock } = this.#ports
+    if (!page.online()) return
+    this.#lookedAt = clock.now()
     if (this.#hasFailed) void this.#register(stopped)
     // A registration whose first worker did not come whole is gone for good.
     else void this.#registration?.update().catch(() => (stopped.aborted ? undefined : this.#register(stopped)))

@@ -9,7 +9,10 @@ type News = 'none' | 'waiting' | 'gone'
 
 const reload = (): void => window.location.reload()
 
-/** 发现新版本: offered, never over a game, where a draw may be running; taken by a tap. */
+/**
+ * 发现新版本: offered, never over a game, where a draw may be running; taken by a tap. That the present one is no longer
+ * whole is said on every page.
+ */
 export function VersionStrip() {
   const { clock, page } = useServices()
   const { pathname } = useLocation()
@@ -23,22 +26,23 @@ export function VersionStrip() {
       clock,
       page,
       reload,
-      onWaiting: () => setNews('waiting')
+      onWaiting: () => setNews(now => (now === 'gone' ? now : 'waiting'))
     })
     updates.current = site
     return site.start()
   }, [clock, page])
   useEffect(() => {
     // Vite's word for a part of the page that did not come: with a network, its version is no longer there.
-    const gone = () => page.online() && setNews(now => (now === 'none' ? 'gone' : now))
+    const gone = () => page.online() && setNews('gone')
     window.addEventListener('vite:preloadError', gone)
     return () => window.removeEventListener('vite:preloadError', gone)
   }, [page])
+  const take = () => (updates.current ? updates.current.take() : reload())
   if (news === 'none' || (news === 'waiting' && isBettingPath(pathname))) return null
   return (
     <div className="strip strip--version" role="status">
       <b>{offlineMessage(news === 'gone' ? 'version.gone' : 'version.new')}</b>
-      <button type="button" onClick={() => (news === 'waiting' ? updates.current?.take() : reload())}>
+      <button type="button" onClick={take}>
         {offlineMessage(news === 'gone' ? 'version.reload' : 'version.take')}
       </button>
     </div>

@@ -86,6 +86,21 @@ test('registered once the first page is at rest; looked for anew by the hour', a
   expect(clock.pending).toBe(0)
 })
 
+test('a phone that slept through the hour looks for it once it is looked at, and not at every look', async () => {
+  const { container, clock, page, stop } = await start()
+  const lookAt = () => {
+    page.tell('hidden')
+    page.tell('visible')
+    return container.registration.looked
+  }
+  // Asleep: no timer runs.
+  clock.putRight(59 * 60_000)
+  expect(lookAt()).toBe(0)
+  clock.putRight(60_000)
+  expect([lookAt(), lookAt()]).toEqual([1, 1])
+  stop()
+})
+
 test('where the first one did not come whole, it is registered anew once the network is back', async () => {
   const { container, page, clock, stop, left } = await start()
   container.registration.update = () => Promise.reject(new DOMException('gone', 'InvalidStateError'))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { YUAN } from '../../../src/rules/money'
+import { FEN, YUAN } from '../../../src/rules/money'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import type { PlaceRequest } from '../../../src/server/domain/bets/placeOrders'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
@@ -154,6 +154,13 @@ describe('placing', () => {
     const most = line(2, 'pk10-bsoe', { multiple: 50_000 })
     expect(refusalOf(await bet(db, uid, sold, 2, [most]))).toBe('bet.balance')
     expect(refusalOf(await bet(db, uid, sold, 2, [{ ...most, multiple: 50_001 }]))).toBe('bet.too-much')
+  })
+
+  test('the greatest multiple and a hundred lines are allowed', async () => {
+    const greatest = { ...good, multiple: 99_999, unitMode: 0.01 }
+    expect(accepted(await bet(db, uid, sold, 2, [greatest])).stake).toBe(99_999 * 6 * FEN)
+    const hundred = Array.from({ length: 100 }, () => good)
+    expect(accepted(await bet(db, uid, sold, 2, hundred)).stake).toBe(600 * YUAN)
   })
 })
 

@@ -289,10 +289,21 @@ describe('what is refused', () => {
     expect(await db.selectFrom('chases').select('id').execute()).toEqual([])
   })
 
-  test('a line above the greatest amount at any of its multiples', async () => {
+  test('a line above the greatest amount at any of its multiples, not one of that amount', async () => {
     const all = CHASED.encode({ form: 'picks', rows: [[1, 2]], positions: [] })
-    const request = chaseOf(uid, sold, [1, 60_000], { lines: [{ actionCode: all, notes: 2 }], total: 120_002 })
-    expect(refusalOf(await placeChase(db, request))).toBe('bet.too-much')
+    const of = (most: number) =>
+      placeChase(db, chaseOf(uid, sold, [1, most], { lines: [{ actionCode: all, notes: 2 }], total: 2 + 2 * most }))
+    expect(refusalOf(await of(50_001))).toBe('bet.too-much')
+    expect(refusalOf(await of(50_000))).toBe('bet.balance')
+  })
+
+  test.each<[string, readonly number[], Partial<ChaseRequest>]>([
+    ['a hundred issues', many(100), {}],
+    ['twenty from the basket', many(20), { fromBasket: true }],
+    ['the greatest multiple', [MAX_MULTIPLE], { unitMode: 0.01, total: MAX_MULTIPLE / 100 }],
+    ['a hundred lines', [1], { lines: many(100).map(() => ({ actionCode: CAR_THREE })), total: 100 }]
+  ])('not %s', async (_, multiples, extra) => {
+    expect(refusalOf(await placeChase(db, chaseOf(uid, sold, multiples, extra)))).toBe('accepted')
   })
 
   test('an issue past its cutoff; a repeat is refused the same way, and the key is kept', async () => {

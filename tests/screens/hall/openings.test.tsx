@@ -75,21 +75,30 @@ it('an answer about one game that is late replaces no later draw, which the list
   await world.leave()
 })
 
-it('a list that was asked for before a draw and comes behind it takes no row back', async () => {
-  const before = rowAfter('4710', '2026-11-20 17:59:00', 61_000)
+const LATE_BEFORE = rowAfter('4710', '2026-11-20 17:59:00', 61_000)
+const LATE_AFTER = rowAfter('4711', '2026-11-20 18:01:01', 180_000)
+
+it.each([
+  ['asked for before a draw, takes no row back', LATE_AFTER, LATE_BEFORE],
+  ['while no draw has come, is shown', LATE_BEFORE, LATE_AFTER]
+])('a list that comes behind the answer about one game, %s', async (_, answered, listed) => {
   const late = deferred<OpeningRow>()
-  let lists: readonly (OpeningRow | Promise<OpeningRow>)[] = [before, late.promise]
+  let lists: readonly (OpeningRow | Promise<OpeningRow>)[] = [LATE_BEFORE, late.promise]
   const world = await opened(
     () => {
-      const [next = before, ...others] = lists
+      const [next = LATE_BEFORE, ...others] = lists
       lists = others
       return next
     },
-    () => rowAfter('4711', '2026-11-20 18:01:01', 180_000)
+    () => answered
   )
   await later(63_000)
-  expect([world.asked('openingPage').length, world.asked('newestCode').length, issue()]).toEqual([2, 1, '4711'])
-  late.resolve(before)
+  expect([world.asked('openingPage').length, world.asked('newestCode').length, issue()]).toEqual([
+    2,
+    1,
+    answered.last.issue
+  ])
+  late.resolve(listed)
   await later(100)
   expect(issue()).toBe('4711')
   await world.leave()

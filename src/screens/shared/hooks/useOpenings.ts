@@ -40,15 +40,15 @@ export function useOpenings(): Pick<UseQueryResult<readonly OpeningRow[]>, 'data
         plan(DUE_MS)
         return void refetch({ cancelRefetch: false })
       }
-      // A list under way may have been asked for before the draw: it would put the rows of before it back.
-      void queries.cancelQueries({ queryKey: LIST })
       const fresh = await Promise.all(
         due.map(({ typeId }) => api.call('newestCode', { typeId }, { fresh: true }).catch(() => undefined))
       )
-      queries.setQueryData<OpeningRow[]>(LIST, old =>
-        // The list may have brought a later draw meanwhile.
-        old?.map(row => fresh.find(it => it?.typeId === row.typeId && it.last.openTime >= row.last.openTime) ?? row)
-      )
+      // The list may have brought a later draw meanwhile.
+      const newest = (row: OpeningRow) =>
+        fresh.find(it => it?.typeId === row.typeId && it.last.openTime >= row.last.openTime) ?? row
+      // One under way may have been asked for before the draw: it would put the row of before it back.
+      if (due.some(row => newest(row).last.issue !== row.last.issue)) void queries.cancelQueries({ queryKey: LIST })
+      queries.setQueryData<OpeningRow[]>(LIST, old => old?.map(newest))
     }
     let cancel: Cancel
     const plan = (ms: number) => {

@@ -52,15 +52,16 @@ const REOPEN: readonly number[] = [250, 1000]
 /**
  * Resolves once the page is looked at. A phone takes its context from a page in the background: it would take the next
  * ones too, or have none to give, and the stage would be given up before anybody is back.
+ * @param signal aborted when nobody waits any more: no listener is left, and the promise never settles
  */
-const lookedAt = (): Promise<void> =>
+const lookedAt = (signal: AbortSignal): Promise<void> =>
   new Promise(done => {
     const look = (): void => {
       if (document.visibilityState === 'hidden') return
       document.removeEventListener('visibilitychange', look)
       done()
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', look, { signal })
     look()
   })
 
@@ -77,6 +78,7 @@ export class StageHost {
   #unwatch: Cancel[] = []
   #unsubscribe: Cancel[] = []
   readonly #losses: number[] = []
+  readonly #gone = new AbortController()
   #dead = false
   readonly #options: StageHostOptions
 
@@ -112,6 +114,7 @@ export class StageHost {
   /** Ends everything: for tests and for a page that goes away. */
   destroy(): void {
     this.#held.length = 0
+    this.#gone.abort()
     this.#close()
     this.#dead = true
   }
@@ -172,7 +175,7 @@ export class StageHost {
       if (signal.aborted) surface.destroy()
       return surface
     }
-    if (!isFirst) await lookedAt()
+    if (!isFirst) await lookedAt(this.#gone.signal)
     try {
       const surface = await retryLoad(this.#options.clock, attempt, { pauses: isFirst ? OPEN : REOPEN })
       const options: DirectorOptions = { ...rest, surface }

@@ -298,6 +298,18 @@ describe('StageHost', () => {
     expect(held.element.firstChild).toBe(surfaces[1]?.canvas)
   })
 
+  it('a host that ends in the background no longer waits for the page to be looked at', async () => {
+    host.claim(claim())
+    await settle()
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    surfaces[0]?.lose()
+    host.destroy()
+    hidden.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(surfaces).toHaveLength(1)
+  })
+
   it('a view that shows boxes after a loss leaves the one under it to ask again', async () => {
     const [under, over] = [claim(), claim()]
     host.claim(under)

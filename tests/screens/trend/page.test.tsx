@@ -212,7 +212,7 @@ describe('trend page (§S2.4, §S4)', () => {
     await page.leave()
   })
 
-  it('the title switches to the other games of the type that are drawn by the clock', async () => {
+  it('the title switches to the other games of the type that are drawn by the clock, and to no other type', async () => {
     const page = await openTrend(racing, 0)
     fireEvent.click(screen.getByRole('button', { name: /甲游戏/ }))
     await later(50)

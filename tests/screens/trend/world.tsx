@@ -14,6 +14,8 @@ import '../../../src/screens/trend/views/TableView'
 
 export const GAME_ID = 90
 const INTERVAL_S = 60
+const SSC = { type: 1, family: 'ssc' } as const
+const RACING = { type: 2, family: 'racing' } as const
 /** Of a game nothing was drawn of yet. */
 const FIRST_ISSUE = '4711'
 
@@ -100,6 +102,7 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
   const game = gameEntry({ type: family.type, family: family.key, typeId: GAME_ID, title: '甲游戏', ...world.game })
   const other = gameEntry({ type: family.type, family: family.key, typeId: 91, title: '乙游戏' })
   const instant = gameEntry({ type: family.type, family: family.key, typeId: 92, title: '秒开', isMmc: 1, trend: 0 })
+  const stranger = gameEntry({ ...(family.type === 1 ? RACING : SSC), typeId: 93, title: '别类' })
   const page = await openScreen(
     () => (
       <StageContext value={world.stage}>
@@ -108,7 +111,7 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
     ),
     `/app/lotteryHallDetails?type=${family.type}&typeId=${GAME_ID}&headerIndex=${tab}`,
     {
-      lotteryTypeList: () => [game, other, instant],
+      lotteryTypeList: () => [game, other, instant, stranger],
       ...(trends.base && { [trends.base]: baseInfo }),
       currentIssue: () => {
         const { issue, opencode, openTime } = baseInfo()

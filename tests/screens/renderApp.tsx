@@ -27,7 +27,7 @@ export type Answers = {
   [K in EndpointKey]?: DataOf<K> | Failure | ((request: unknown, options?: CallOptions) => DataOf<K> | Failure)
 }
 
-export const refused = (message: string): Failure => ({ kind: 'refused', code: 500, message, data: undefined })
+export const refused = (message: string, data?: unknown): Failure => ({ kind: 'refused', code: 500, message, data })
 
 export const player = (change: Partial<UserState> = {}): UserState =>
   userOf(8846.5, {

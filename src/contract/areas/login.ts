@@ -187,7 +187,7 @@ export const login = {
       agencyCode: z.optional(z.string().check(z.maxLength(32)))
     }),
     data: session,
-    doc: 'Opens an account with its play money and logs it in. Account name by the site’s length and complexity, password 6-12 letters and digits, common ones refused. Needs a proof of work of purpose register, harder with every account opened from one address.'
+    doc: 'Opens an account with its play money and logs it in. Account name by the site’s length and complexity, password 6-12 letters and digits, common ones refused. Needs a proof of work of purpose register, harder with every account opened from one address. A refusal of the password has data {aboutNew: 1}.'
   }),
   checkAgencyHost: endpoint({
     method: 'GET',
@@ -242,7 +242,7 @@ export const account = {
       device: z.optional(device)
     }),
     data: z.object({ token: z.string(), device: z.optional(device) }),
-    doc: 'Changes the login password, ends every session and answers a new token; isChangeedPwd becomes 1. Every device is forgotten; one that sent its secret gets a new one. Needs a proof of work of purpose changePassword; wrong old passwords wait by the session. A refusal of the new password has data {about: newPassword}.'
+    doc: 'Changes the login password, ends every session and answers a new token; isChangeedPwd becomes 1. Every device is forgotten; one that sent its secret gets a new one. Needs a proof of work of purpose changePassword; wrong old passwords wait by the session. A refusal of the new password has data {aboutNew: 1}.'
   }),
   resetPassword: endpoint({
     method: 'POST',

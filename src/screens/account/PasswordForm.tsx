@@ -1,8 +1,7 @@
-import { failureOf, refusalField } from '../../net/Failure'
 import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { Input } from '../../ui/controls/Input'
-import { newPasswordErrors } from '../shared/forms/accountForm'
+import { isAboutNew, newPasswordErrors } from '../shared/forms/accountForm'
 import { useForm } from '../shared/forms/useForm'
 import { ProofNote } from '../shared/proof/ProofNote'
 import type { PasswordCall } from './usePasswordCalls'
@@ -15,9 +14,6 @@ interface PasswordFormProps {
   readonly submit: PasswordCall
 }
 
-/** The old password is right; the server knows more passwords that are too simple than the phone. */
-const isAboutNew = (error: unknown): boolean => refusalField(failureOf(error), 'about') === 'newPassword'
-
 export function PasswordForm({ withName, withOld, submit }: PasswordFormProps) {
   const form = useForm({
     initial: { name: '', old: '', next: '', repeat: '' },
@@ -26,7 +22,7 @@ export function PasswordForm({ withName, withOld, submit }: PasswordFormProps) {
       old: withOld && old === '' ? message('account.password-empty') : undefined,
       ...newPasswordErrors(next, repeat, withOld ? old : undefined)
     }),
-    refusedAt: error => (withOld && !isAboutNew(error) ? 'old' : 'next'),
+    refusedAt: failure => (withOld && !isAboutNew(failure) ? 'old' : 'next'),
     submit
   })
   const name = form.field('name')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { Failure } from '../../net/Failure'
 import { failureOf, refusalField } from '../../net/Failure'
 import { useStores } from '../../state/hooks'
 import { CHANGE_PASSWORD_PATH, REGISTER_PATH, redirectTarget } from '../../state/paths'
@@ -23,7 +24,7 @@ import './login.css'
 const failedAttempts = lazyPart(() => import('../shared/FailedAttempts'))
 
 /** A refusal that asks for the code of an authenticator; nothing else is typed again. */
-const needsCode = (error: unknown): boolean => refusalField(failureOf(error), 'needsGoogle') === 1
+const needsCode = (failure: Failure | undefined): boolean => refusalField(failure, 'needsGoogle') === 1
 
 /** 登录: also the target of every session that ended, with the page to return to in `redirect`. */
 export function Login() {
@@ -46,13 +47,13 @@ export function Login() {
       username: username === '' ? message('account.empty') : undefined,
       password: password === '' ? message('account.password-empty') : undefined
     }),
-    refusedAt: error => (needsCode(error) ? 'googleCode' : 'password'),
+    refusedAt: failure => (needsCode(failure) ? 'googleCode' : 'password'),
     async submit({ username, password, googleCode }, watch) {
       if (remember) rememberName(username)
       else forgetName()
       setRefused(refused + 1)
       const { failedLogins } = await session.login({ username, password, remember, googleCode }, watch).catch(error => {
-        if (needsCode(error)) setAsksCode(true)
+        if (needsCode(failureOf(error))) setAsksCode(true)
         throw error
       })
       if (failedLogins > refused) setAttempts(failedLogins)

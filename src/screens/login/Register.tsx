@@ -5,7 +5,7 @@ import { CASHIER_LINES } from '../../text/cashierLines'
 import { Button } from '../../ui/controls/Button'
 import { Input } from '../../ui/controls/Input'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
-import { DEFAULT_NAME_RULES, nameError, passwordError, repeatError } from '../shared/forms/accountForm'
+import { DEFAULT_NAME_RULES, isAboutNew, nameError, passwordError, repeatError } from '../shared/forms/accountForm'
 import { useForm } from '../shared/forms/useForm'
 import { HealthyPlay } from '../shared/HealthyPlay'
 import { useBack } from '../shared/hooks/useBack'
@@ -36,7 +36,7 @@ export function Register() {
       password: passwordError(password),
       repeat: repeatError(password, repeat)
     }),
-    refusedAt: () => 'username',
+    refusedAt: failure => (isAboutNew(failure) ? 'password' : 'username'),
     async submit({ username, password }, watch) {
       await session.register({ username, password, ...(agencyCode && { agencyCode }) }, watch).catch(error => {
         // The code may have ended since its card was shown.

@@ -114,10 +114,10 @@ describe('修改密码', () => {
   })
 
   it.each([
-    ['密码过于简单，请换一个', { about: 'newPassword' }, '新密码（6-12 位字母加数字）'],
+    ['密码过于简单，请换一个', { aboutNew: 1 }, '新密码（6-12 位字母加数字）'],
     ['原密码不正确', null, '原密码']
   ])('what the server refuses stands under the password it is about: %s', async (sentence, data, label) => {
-    const changePassword = { ...refused(sentence), data }
+    const changePassword = refused(sentence, data)
     app = await renderApp('/app/changePassword', { changePassword, userInfo: player() }, player())
     await waitFor(() => expect(screen.getByLabelText('原密码')).toBeTruthy())
     const type = (field: string, value: string) => fireEvent.change(screen.getByLabelText(field), { target: { value } })

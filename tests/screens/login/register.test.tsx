@@ -50,11 +50,14 @@ describe('注册', () => {
     expect(labels.map(label => screen.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual([64, 64, 64])
   })
 
-  it('says under the account why it was refused', async () => {
+  it.each([
+    ['账号已存在', null, '账号'],
+    ['密码过于简单，请换一个', { aboutNew: 1 }, '密码（6-12 位字母加数字）']
+  ])('says under what it is about why it was refused: %s', async (sentence, data, label) => {
     page.app = await renderApp('/app/register', {
       loginData: site,
       checkAgencyHost: { agencyCode: '' },
-      register: refused('账号已存在')
+      register: refused(sentence, data)
     })
     await waitFor(() => expect(screen.getByRole('heading', { name: '注册新账号' })).toBeTruthy())
     type('账号', 'abcd1')
@@ -62,8 +65,8 @@ describe('注册', () => {
     type('再次输入密码', 'abc123')
     press('注册并登录')
     await settle()
-    expect(alerts()).toEqual(['账号已存在'])
-    expect(document.activeElement).toBe(screen.getByLabelText('账号'))
+    expect(alerts()).toEqual([sentence])
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
     expect(page.app.stores.notices.store.getState().current).toBeUndefined()
   })
 

@@ -1,4 +1,6 @@
 import type { SiteConfig } from '../../../contract/areas/login'
+import type { Failure } from '../../../net/Failure'
+import { refusalField } from '../../../net/Failure'
 import { message } from '../../../text/messages'
 
 type NameRules = Pick<SiteConfig, 'minLength' | 'maxLength' | 'userNamecomplexity'>
@@ -12,10 +14,10 @@ const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,12}$/
 /** Why an account name cannot be taken (§S5), as the sentence to show. */
 export function nameError(name: string, rules: NameRules): string | undefined {
   if (name === '') return message('account.empty')
-  const { minLength: min, maxLength: max } = rules
-  const fits = /^[A-Za-z0-9]+$/.test(name) && name.length >= min && name.length <= max
-  if (rules.userNamecomplexity === 0) return fits ? undefined : message('account.plain', { min, max })
-  return fits && LETTER_AND_DIGIT.test(name) ? undefined : message('account.complex', { min, max })
+  const { minLength: min, maxLength: max, userNamecomplexity: isComplex } = rules
+  const isPlain = /^[A-Za-z0-9]+$/.test(name) && name.length >= min && name.length <= max
+  if (isPlain && (!isComplex || LETTER_AND_DIGIT.test(name))) return undefined
+  return message(isComplex ? 'account.complex' : 'account.plain', { min, max })
 }
 
 /** 6-12 letters and digits with both of them (§S5). */
@@ -24,6 +26,9 @@ export const passwordError = (password: string): string | undefined =>
 
 export const repeatError = (password: string, repeat: string): string | undefined =>
   password === repeat ? undefined : message('account.password-again')
+
+/** A refusal of the password that is to be: the server knows more that are too simple than the phone. */
+export const isAboutNew = (failure: Failure): boolean => refusalField(failure, 'aboutNew') === 1
 
 /** A changed password: well-formed, not the old one, typed the same twice. */
 export function newPasswordErrors(next: string, repeat: string, old?: string) {

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Failure } from '../../../net/Failure'
 import type { ProofWatch } from '../../../net/ProvenCalls'
 import type { InputProps } from '../../../ui/controls/Input'
 import type { ProvenForm } from './useProvenForm'
@@ -15,7 +16,7 @@ interface FormOptions<Name extends string> {
   /** Rejects where the server refuses. */
   readonly submit: (values: Readonly<Record<NoInfer<Name>, string>>, watch: ProofWatch) => Promise<void>
   /** The field under which a refusal stands. */
-  readonly refusedAt: (error: unknown) => NoInfer<Name>
+  readonly refusedAt: (failure: Failure) => NoInfer<Name>
 }
 
 interface Form<Name extends string> extends Pick<ProvenForm, 'phase' | 'isHeld' | 'reset'> {
@@ -52,7 +53,7 @@ export function useForm<Name extends string>({ initial, check, submit, refusedAt
       if (tell(check(values)) || attempt.isHeld) return
       start(
         watch => submit(values, watch),
-        (why, error) => tell({ [refusedAt(error)]: why } as Faults<Name>)
+        (why, failure) => tell({ [refusedAt(failure)]: why } as Faults<Name>)
       )
     }
   }

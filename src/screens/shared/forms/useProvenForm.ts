@@ -23,7 +23,10 @@ export interface ProvenForm {
   /** Work is under way, or the wait is not over: there is nothing to send. */
   readonly isHeld: boolean
   /** @param onRefused hears why the server said no; a failure that is no answer is told in a popup */
-  readonly start: (run: (watch: ProofWatch) => Promise<void>, onRefused: (why: string, error: unknown) => void) => void
+  readonly start: (
+    run: (watch: ProofWatch) => Promise<void>,
+    onRefused: (why: string, failure: Failure) => void
+  ) => void
   /** Another account is typed: the wait was for the one before. */
   readonly reset: () => void
 }
@@ -63,7 +66,7 @@ export function useProvenForm(): ProvenForm {
     if (!wait) return undefined
     const tick = () => {
       const seconds = Math.ceil((wait.until - time.now()) / 1000)
-      if (seconds > 0) return setPhase({ kind: 'waiting', seconds, stranger: wait.stranger, sentence: wait.sentence })
+      if (seconds > 0) return setPhase({ kind: 'waiting', seconds, ...wait })
       setPhase({ kind: 'waited' })
       setWait(undefined)
     }
@@ -71,10 +74,7 @@ export function useProvenForm(): ProvenForm {
     return clock.every(1000, tick)
   }, [clock, time, wait])
 
-  const attempt = async (
-    run: (watch: ProofWatch) => Promise<void>,
-    onRefused: (why: string, error: unknown) => void
-  ) => {
+  const start: ProvenForm['start'] = async (run, onRefused) => {
     running.current?.abort()
     const controller = new AbortController()
     const { signal } = controller
@@ -91,7 +91,7 @@ export function useProvenForm(): ProvenForm {
       setPhase(IDLE)
       // The end of a session has been told to the player already.
       const text = failure.kind !== 'session' && failureText(failure)
-      if (text) (failure.kind === 'refused' ? onRefused : popup)(text, error)
+      if (text) (failure.kind === 'refused' ? onRefused : popup)(text, failure)
     }
   }
   const isHeld = phase.kind === 'working' || phase.kind === 'waiting'
@@ -99,5 +99,5 @@ export function useProvenForm(): ProvenForm {
     setWait(undefined)
     setPhase(now => (now.kind === 'working' ? now : IDLE))
   }
-  return { phase, isHeld, start: (run, onRefused) => void attempt(run, onRefused), reset }
+  return { phase, isHeld, start, reset }
 }

@@ -63,8 +63,8 @@ const refuseComplaint = (complaint: Complaint | undefined, data: unknown = null)
   if (complaint) throw CallRefused.of(complaint.key, complaint.params, CODE.refused, data)
 }
 
-/** The sentence stands under the new password, not under the old one (§S5). */
-const ABOUT_NEW = { about: 'newPassword' } as const
+/** The sentence stands under the new password, not under the name or the old one (§S5). */
+const ABOUT_NEW = { aboutNew: 1 } as const
 
 const refuseLogin = (reason: CallRefused['reason']): CallRefused =>
   new CallRefused(CODE.refused, serverMessage('account.refused'), null, reason)
@@ -121,7 +121,8 @@ export class Accounts {
   ): Promise<LoggedIn> {
     const { ip, browser, receivedAt } = visitor
     const { username, password, work, remember, agencyCode } = asked
-    refuseComplaint(checkName(username, this.#rules) ?? checkPassword(password, username))
+    refuseComplaint(checkName(username, this.#rules))
+    refuseComplaint(checkPassword(password, username), ABOUT_NEW)
     await this.#guard.payForOpening({ purpose: 'register', name: username, ip, work }, receivedAt)
     const join = agencyCode ? joinByCode(agencyCode, receivedAt, this.#spread) : joinHouse
     const passwordHash = await this.#hashing.hash(password)

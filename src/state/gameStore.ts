@@ -1,74 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
-import { shownIssue } from '../games/cards'
-import type { Api } from '../net/createApi'
-import type { SocketLink } from '../net/SocketLink'
-import type { NumberRange } from '../rules/numberRange'
-import { message } from '../text/messages'
-import type { Cancel, Clock } from '../timing/Clock'
-import type { CountdownParts } from '../timing/countdownParts'
+import type { Cancel } from '../timing/Clock'
 import { countdownParts } from '../timing/countdownParts'
-import type { CountdownStage } from '../timing/DrawCycleRunner'
-import { DrawCycleRunner } from '../timing/DrawCycleRunner'
-import type { DrawCycle, DrawnIssue } from '../timing/drawCycle'
-import { freshCycle } from '../timing/drawCycle'
-import type { Page } from '../timing/Page'
-import { rollingDigits } from '../timing/rollingDigits'
-import type { ServerTime } from '../timing/ServerClock'
-import type { CurtainState, DrawCurtain } from './drawCurtain'
+import { freshCycle } from '../timing/freshCycle'
+import type { CurtainState } from './drawCurtain'
 import { curtainOf, OPEN_CURTAIN, revealAt } from './drawCurtain'
-import { issueSeed } from './issueSeed'
-import type { NoticeStore } from './noticeStore'
-import type { SessionStore } from './sessionStore'
-import { drawnOf, snapshotOf } from './wireDraw'
+import type { FollowedDraws, GameOnScreen, GamePorts, GameState } from './gameState'
 
-/** How much of the draws may be read. */
-interface Revealed {
-  /** Issue of the newest result that may be read. */
-  readonly revealed: string
-  /** The result was revealed while the player looked on: it is news and is announced. */
-  readonly fresh: boolean
-}
-
-/** The game on the screen: its issue, countdown and draw. */
-export interface GameState {
-  /** Game on the screen; undefined elsewhere. */
-  readonly typeId: number | undefined
-  readonly type: number | undefined
-  readonly cycle: DrawCycle
-  readonly countdown: CountdownParts
-  readonly stage: CountdownStage
-  /** Rolling numbers while drawing (§S4), else empty. */
-  readonly digits: readonly number[]
-  /** Draws this client saw arrive, newest first. */
-  readonly results: readonly DrawnIssue[]
-  readonly reveal: Revealed
-  /** What the page holds back for now. */
-  readonly curtain: DrawCurtain
-}
-
-interface GamePorts {
-  readonly clock: Clock
-  readonly page: Page
-  readonly time: ServerTime
-  readonly api: Api
-  readonly socket: Pick<SocketLink, 'watch' | 'on' | 'onGap'>
-  readonly notices: NoticeStore
-  readonly session: SessionStore
-}
-
-interface GameOnScreen {
-  readonly typeId: number
-  readonly type: number
-  /**
-   * What it draws from, for the rolling digits. Given by the screen: the families' rules are no part of the first page.
-   */
-  readonly numbers: NumberRange | undefined
-  /** A new issue may have arrived by a day difference of 1 (§S4, special type ids). */
-  readonly byDay?: boolean
-  /** See `setRevealAfter`. */
-  readonly revealAfter?: number | undefined
-}
+type OnScreen = Pick<GameOnScreen, 'typeId' | 'type'>
 
 /** Follows the draws of the game on the screen. */
 export interface GameStore {
@@ -83,14 +22,12 @@ export interface GameStore {
   /** A round of an instant game is under way (`visit`). */
   setCurtain(state: CurtainState): void
   /** An instant game is on the screen: it has no draws to follow, its own overlay shows its wins. */
-  enterInstant(game: Pick<GameOnScreen, 'typeId' | 'type'>): Cancel
+  enterInstant(game: OnScreen): Cancel
   /** Ends what `enter` began, whoever began it. */
   leave(): void
   /** Asks for issue and draw anew: after a refused bet (§S8). */
   refresh(): void
 }
-
-const RESULTS_KEPT = 20
 
 const ELSEWHERE: GameState = {
   typeId: undefined,
@@ -104,12 +41,12 @@ const ELSEWHERE: GameState = {
   curtain: OPEN_CURTAIN
 }
 
-/** The game on the screen: its issue, countdown and draw, driven by the draw cycle and by pushed events. */
+/** The game on the screen: its issue, countdown and draw, and when a result may be read. */
 export function createGameStore(ports: GamePorts): GameStore {
-  const { clock, page, time, api, socket, notices, session } = ports
+  const { clock, time, notices } = ports
   const store = createStore<GameState>(() => ELSEWHERE)
   let leave: Cancel = () => undefined
-  let runner: DrawCycleRunner | undefined
+  let followed: FollowedDraws | undefined
   let revealAfter: number | undefined
   let cancelReveal: Cancel = () => undefined
 
@@ -139,68 +76,21 @@ export function createGameStore(ports: GamePorts): GameStore {
     }
   }
 
-  function follow({ typeId, type, numbers: range, byDay = false }: GameOnScreen): Cancel {
-    let seed = 0
-    const cycle = new DrawCycleRunner({
-      clock,
-      page,
-      time,
-      snapshot: async signal => snapshotOf(await api.call('currentIssue', { typeId }, { signal }), byDay),
-      onCycle(next) {
-        const awaited = next.current?.previous ?? ''
-        seed = issueSeed(typeId, awaited)
-        store.setState({ cycle: next, ...(next.state !== 2 && { digits: [] }) })
-        scheduleReveal()
-      },
-      onCountdown: (countdown, stage) => store.setState({ countdown, stage }),
-      onDigits(elapsed) {
-        if (range) store.setState({ digits: rollingDigits(seed, elapsed, range) })
-      },
-      onResult: drawn => store.setState(state => ({ results: [drawn, ...state.results].slice(0, RESULTS_KEPT) })),
-      onBalanceDue: () => void session.refresh(),
-      onNotice: (previous, issue) =>
-        notices.nextIssue(
-          message('issue.next', { previous: shownIssue(previous, type), issue: shownIssue(issue, type) })
-        ),
-      // Without a network that is why, and is said above the page.
-      onIssueFailed: () => page.online() && notices.popup(message('issue.failed'))
-    })
-    runner = cycle
-    const undo = [
-      socket.watch(typeId),
-      socket.on('drawn', event => {
-        const drawn = event.typeId === typeId ? drawnOf(event.last) : undefined
-        if (drawn) cycle.acceptDraw(drawn)
-      }),
-      socket.on('issue', event => {
-        if (event.typeId === typeId) cycle.acceptSnapshot(snapshotOf(event.current, byDay))
-      }),
-      socket.onGap(stream => {
-        if (stream === `game:${typeId}`) cycle.refresh()
-      }),
-      cycle.start(revealAfter)
-    ]
-    return () => {
-      for (const off of undo.splice(0)) off()
-    }
-  }
-
-  function begin(game: Omit<GameOnScreen, 'numbers'>, start: () => Cancel): Cancel {
+  function begin({ typeId, type }: OnScreen, after?: number, follow?: () => FollowedDraws): Cancel {
     leave()
-    const { typeId, type } = game
-    revealAfter = game.revealAfter
+    revealAfter = after
     // A draw may be under way before the first answer comes: on a page with a stage, balance and records wait from the
     // start.
     store.setState({ ...ELSEWHERE, typeId, type, curtain: curtainOf(freshCycle, revealAfter, '') })
-    const unfollow = start()
+    followed = follow?.()
     let gone = false
     const end = () => {
       if (gone) return
       gone = true
-      unfollow()
+      followed?.leave()
       cancelReveal()
       notices.forget('next-issue')
-      runner = undefined
+      followed = undefined
       revealAfter = undefined
       store.setState(ELSEWHERE)
     }
@@ -210,15 +100,15 @@ export function createGameStore(ports: GamePorts): GameStore {
 
   return {
     store,
-    enter: game => begin(game, () => follow(game)),
-    enterInstant: game => begin(game, () => () => undefined),
+    enter: game => begin(game, game.revealAfter, () => game.follow(game, ports, store, scheduleReveal)),
+    enterInstant: game => begin(game),
     setRevealAfter(ms) {
-      if (ms === revealAfter || !runner) return
+      if (ms === revealAfter || !followed) return
       revealAfter = ms
-      runner.setRevealAfter(ms)
+      followed.setRevealAfter(ms)
     },
     setCurtain: state => store.setState({ curtain: { state, issues: [] } }),
     leave: () => leave(),
-    refresh: () => runner?.refresh()
+    refresh: () => followed?.refresh()
   }
 }

@@ -4,8 +4,7 @@ import { DIGIT_TICK_MS } from './rollingDigits'
 /** §S4 and §S9. */
 const DRAW_POLL_MS = 5000
 const BALANCE_AFTER_MS = 2000
-/** Racing display of §S4: all of a result is shown at about 3.3 s, and it closes at about 8.3 s. */
-const REVEAL_AFTER_MS = 3300
+/** A result stands for so long once all of it is shown: racing closes at about 8.3 s (§S4). */
 const STANDS_MS = 5000
 /** This clock closed sales a moment before the server did: the next question follows soon. */
 const RECHECK_MS = 1000
@@ -95,16 +94,6 @@ export type DrawEffect =
 interface DrawStep {
   readonly cycle: DrawCycle
   readonly effects: readonly DrawEffect[]
-}
-
-/** Before the first answer: an issue is on sale, nothing is shown. */
-export const freshCycle: DrawCycle = {
-  state: 1,
-  showing: false,
-  revealAfter: REVEAL_AFTER_MS,
-  awake: true,
-  missed: false,
-  sequence: 0
 }
 
 /** The draw cycle of §S4 as data in, data out. */

@@ -83,12 +83,12 @@ export function weigh(chunks) {
     files: [...files]
   })
   const rows = [
-    row('initial: entry, login and hall', 150, initial),
+    row('initial: entry, login and hall', 144, initial),
     row('transport of calls', 16, client),
     row('shapes of calls', 30, calls),
     row('socket', 15, socket),
-    row('bet and order screens', 70, minus(bet, ...shared)),
-    row('rules of every family', 40, rules),
+    row('bet and order screens', 72.5, minus(bet, ...shared)),
+    row('rules of every family', 41.5, rules),
     row('trend pages', 30.2, minus(closure(lazy(TREND_SCREENS)), ...shared)),
     row('cashier and wallets', 55, minus(closure(lazy(MONEY_SCREENS)), ...shared)),
     row('agent and spread centres', 61, minus(closure(lazy(AGENCY_SCREENS)), ...shared)),

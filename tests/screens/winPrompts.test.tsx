@@ -4,6 +4,7 @@ import type { DataOf } from '../../src/contract/endpoints'
 import { useWinPrompts } from '../../src/screens/shared/hooks/useWinPrompts'
 import type { Stores } from '../../src/state/createStores'
 import { createStores } from '../../src/state/createStores'
+import { followDraws } from '../../src/state/followDraws'
 import { StoresProvider } from '../../src/state/hooks'
 import { ServicesProvider } from '../../src/state/ServicesContext'
 import { systemClock } from '../../src/timing/systemClock'
@@ -16,7 +17,7 @@ const NOTHING: Won = { count: 0, bonus: 0 }
 const MANY: Won = { count: 3, bonus: 1204 }
 const only = { orderId: '1', type: 2, title: '疾风赛车', actionNo: '20260101893494' }
 const ONE: Won = { count: 1, bonus: 19.6, only }
-const GAME = { typeId: 30, type: 2, numbers: undefined }
+const GAME = { typeId: 30, type: 2, follow: followDraws, numbers: undefined }
 /** Between two questions without a socket, and beside one. */
 const HOME_MS = 15_000
 const CONNECTED_MS = 60_000

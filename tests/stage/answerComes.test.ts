@@ -7,7 +7,8 @@ import { numbersFrom } from '../../src/rules/numberRange'
 import { goingOn, sceneProps } from '../../src/screens/betting/draw/drawView'
 import type { DrawSceneProps } from '../../src/stage/Scene'
 import type { DrawCycle, DrawEvent, DrawnIssue } from '../../src/timing/drawCycle'
-import { drawCycle, freshCycle } from '../../src/timing/drawCycle'
+import { drawCycle } from '../../src/timing/drawCycle'
+import { freshCycle } from '../../src/timing/freshCycle'
 import { AtlasTextures, bareScene, picture, sortPainted } from '../kit/TestStage'
 
 const D = 1_763_632_800_000

@@ -4,6 +4,7 @@ import { racing } from '../../src/games/racing/rules/family'
 import { chinaDateTime } from '../../src/rules/chinaTime'
 import type { Stores } from '../../src/state/createStores'
 import { createStores } from '../../src/state/createStores'
+import { followDraws } from '../../src/state/followDraws'
 import { HELD_AT_MOST_MS } from '../../src/state/shownBalance'
 import { deferred, expectNoTimers, pass, START, useFakeClock } from '../kit/fakeTime'
 import { fakeWorld, userOf } from './fakeWorld'
@@ -41,7 +42,7 @@ function current(): CurrentIssue {
   }
 }
 
-const GAME = { typeId: 30, type: 2, numbers: racing.numbers }
+const GAME = { typeId: 30, type: 2, follow: followDraws, numbers: racing.numbers }
 /** Of issue 5; 10 s before it, the player comes. */
 const CUTOFF = START + 5 * MINUTE
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { curtainOf } from '../../src/state/drawCurtain'
 import type { DrawCycle } from '../../src/timing/drawCycle'
-import { freshCycle } from '../../src/timing/drawCycle'
+import { freshCycle } from '../../src/timing/freshCycle'
 
 const DAY = '2026-11-20'
 /** Issue 4 is drawn, 5 is on sale. */

@@ -3,6 +3,7 @@ import type { CurrentIssue } from '../../src/contract/areas/issues'
 import { racing } from '../../src/games/racing/rules/family'
 import { chinaDateTime } from '../../src/rules/chinaTime'
 import { createStores } from '../../src/state/createStores'
+import { followDraws } from '../../src/state/followDraws'
 import { drawnOf, snapshotOf } from '../../src/state/wireDraw'
 import { betMessage } from '../../src/text/betMessages'
 import { isArrived } from '../../src/timing/issueArrival'
@@ -60,7 +61,7 @@ describe('game store on fake timers', () => {
   const state = () => stores.game.store.getState()
 
   it('countdown, digits, next-issue notice, result, and the balance 2000 ms later', async () => {
-    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    const leave = stores.game.enter({ typeId: 30, type: 2, follow: followDraws, numbers: racing.numbers })
     await pass(0)
     expect(state()).toMatchObject({ cycle: { state: 1 }, countdown: { seconds: '30' }, digits: [] })
     await pass(30_001)
@@ -84,7 +85,7 @@ describe('game store on fake timers', () => {
   })
 
   it('the notice of the next issue closes 3000 ms after it came, §S9', async () => {
-    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    const leave = stores.game.enter({ typeId: 30, type: 2, follow: followDraws, numbers: racing.numbers })
     await pass(30_001)
     const shown = () => stores.notices.store.getState().current?.kind
     await pass(2999)
@@ -95,7 +96,7 @@ describe('game store on fake timers', () => {
   })
 
   it('the notice of the next issue goes with its game: on another page it would speak of what is not there', async () => {
-    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    const leave = stores.game.enter({ typeId: 30, type: 2, follow: followDraws, numbers: racing.numbers })
     await pass(30_001)
     stores.notices.popup('已清空选中号码~')
     leave()
@@ -104,7 +105,7 @@ describe('game store on fake timers', () => {
   })
 
   it('a pushed draw of this game is shown at once, one of another game is not', async () => {
-    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    const leave = stores.game.enter({ typeId: 30, type: 2, follow: followDraws, numbers: racing.numbers })
     await pass(37_000)
     fake.socket.push('drawn', { stream: 'game:68', sequence: 1, typeId: 68, last: lastOf(6) })
     expect(state().cycle.state).toBe(2)
@@ -120,7 +121,7 @@ describe('game store on fake timers', () => {
   })
 
   it('a gap of this game’s stream asks for the state of things', async () => {
-    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    const leave = stores.game.enter({ typeId: 30, type: 2, follow: followDraws, numbers: racing.numbers })
     await pass(0)
     fake.called.length = 0
     fake.socket.gap('game:68')
@@ -131,8 +132,8 @@ describe('game store on fake timers', () => {
   })
 
   it('entering another game leaves the first; leaving twice is harmless', async () => {
-    const first = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
-    const second = stores.game.enter({ typeId: 68, type: 2, numbers: racing.numbers })
+    const first = stores.game.enter({ typeId: 30, type: 2, follow: followDraws, numbers: racing.numbers })
+    const second = stores.game.enter({ typeId: 68, type: 2, follow: followDraws, numbers: racing.numbers })
     first()
     expect(state().typeId).toBe(68)
     await pass(0)
@@ -144,7 +145,7 @@ describe('game store on fake timers', () => {
   })
 
   it('stopping the client ends the game on the screen too', async () => {
-    stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    stores.game.enter({ typeId: 30, type: 2, follow: followDraws, numbers: racing.numbers })
     await pass(0)
     stop()
     expect(state().typeId).toBeUndefined()
@@ -152,7 +153,7 @@ describe('game store on fake timers', () => {
 
   it('no issue at all: 获取期号失败，请刷新重试', async () => {
     fake.answers['currentIssue'] = () => Promise.reject(new Error('down'))
-    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    const leave = stores.game.enter({ typeId: 30, type: 2, follow: followDraws, numbers: racing.numbers })
     await pass(0)
     expect(stores.notices.store.getState().current?.text).toBe('获取期号失败，请刷新重试')
     leave()
@@ -162,7 +163,7 @@ describe('game store on fake timers', () => {
   it('without a network that is why, and no popup says it', async () => {
     fake.answers['currentIssue'] = () => Promise.reject(new Error('down'))
     fake.page.tell('offline')
-    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    const leave = stores.game.enter({ typeId: 30, type: 2, follow: followDraws, numbers: racing.numbers })
     await pass(0)
     expect(stores.notices.store.getState().current).toBeUndefined()
     leave()

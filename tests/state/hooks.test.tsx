@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStores } from '../../src/state/createStores'
+import { followDraws } from '../../src/state/followDraws'
 import { StoresProvider, useGame, useNotices, useSession, useStores } from '../../src/state/hooks'
 import { expectNoTimers, useFakeClock } from '../kit/fakeTime'
 import { seesText } from '../kit/sees'
@@ -14,7 +15,7 @@ function Coins({ drawn }: { readonly drawn: () => void }) {
 
 function Game() {
   const { game } = useStores()
-  useEffect(() => game.enter({ typeId: 30, type: 2, numbers: undefined }), [game])
+  useEffect(() => game.enter({ typeId: 30, type: 2, follow: followDraws, numbers: undefined }), [game])
   return <p>{useGame(state => state.typeId ?? 'none')}</p>
 }
 

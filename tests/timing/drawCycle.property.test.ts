@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DrawEffect, DrawEvent, DrawnIssue, DrawSnapshot } from '../../src/timing/drawCycle'
-import { drawCycle, freshCycle } from '../../src/timing/drawCycle'
+import { drawCycle } from '../../src/timing/drawCycle'
+import { freshCycle } from '../../src/timing/freshCycle'
 
 const MINUTE = 60_000
 const DRAW_DELAY = 7000

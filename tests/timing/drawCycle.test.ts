@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DrawCycle, DrawEffect, DrawEvent, DrawnIssue, IssueOnSale } from '../../src/timing/drawCycle'
-import { drawCycle, freshCycle } from '../../src/timing/drawCycle'
+import { drawCycle } from '../../src/timing/drawCycle'
+import { freshCycle } from '../../src/timing/freshCycle'
 import { followsByNumber, isArrived } from '../../src/timing/issueArrival'
 
 const T = 1_000_000

@@ -77,11 +77,13 @@ export const CHUNK_GROUPS = [
     test: /src\/stage\/(openHost|actors\/.*|arrival\/.*|hud\/.*|lamps\/.*|choreography|describeDraw|drawFrame|soundPlace)\.tsx?$/
   },
   { name: 'motion', priority: 20, test: /node_modules\/(gsap|howler)\// },
+  // Dates in words, which the first pages have none of.
+  { name: 'times', priority: 6, test: /node_modules\/dayjs\/|src\/rules\/chinaTime\.ts$/ },
   // What most screens but the first have: in files of their own, nine of some 200 B, they weigh half as much again.
   {
     name: 'parts',
     priority: 5,
-    test: /src\/(ui\/(controls\/(Switch|Chip|useComposed)|lists\/ListRow|modal\/Sheet)|screens\/shared\/(statusText|instantText|saveText|inputText|gameSelection|deviceRandom|protection\/limitFigures|hooks\/(useAttempt|useHere))|rules\/(lazily|rateText|agency\/group))\.tsx?$/
+    test: /src\/(ui\/(controls\/(Switch|Chip|useComposed)|lists\/ListRow|modal\/Sheet)|screens\/shared\/(statusText|instantText|saveText|inputText|gameSelection|deviceRandom|protection\/limitFigures|hooks\/(useAttempt|useHere))|state\/issueSeed|timing\/rollingDigits|rules\/(lazily|rateText|agency\/group))\.tsx?$/
   },
   // The same for what betting, basket and records share; only what imports nothing that is large.
   {

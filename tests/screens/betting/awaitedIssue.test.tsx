@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { awaitedIssue } from '../../../src/screens/betting/draw/drawView'
-import { freshCycle } from '../../../src/timing/drawCycle'
+import { freshCycle } from '../../../src/timing/freshCycle'
 
 const onSale = (issue: string, previous: string) => ({
   ...freshCycle,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import { familyOf } from '../../../games/registry'
+import { followDraws } from '../../../state/followDraws'
 import { useStores } from '../../../state/hooks'
 
 /**
@@ -18,6 +19,7 @@ export function useFollowedDraws(
       game.enter({
         typeId,
         type,
+        follow: followDraws,
         numbers: familyOf(family).numbers,
         byDay: arrivesByDay === 1,
         revealAfter: latest.current

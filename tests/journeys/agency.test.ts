@@ -4,6 +4,7 @@ import { expect, inject, test as journey } from 'vitest'
 import { chinaMidnight, DAY_MS } from '../../src/rules/chinaTime'
 import { THOROUGH } from '../kit/thorough'
 import { logIn, setsPassword } from './kit/agencySteps'
+import { seesNotice } from './kit/notices'
 import { accountName, PASSWORD } from './kit/openAccount'
 import { AGENT, openAgent } from './kit/openAgent'
 import { Phone } from './kit/Phone'
@@ -69,7 +70,7 @@ async function betsOnRace(page: Page, url: string, clock: StepClock): Promise<vo
   await longSale(url, RACE, LEFT_MS, lane).finally(end)
   await page.getByRole('button', { name: '投注', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await page.getByText('投注成功').first().waitFor()
+  await seesNotice(page, '投注成功')
 }
 
 /** 账户明细, once there is something to be read. */

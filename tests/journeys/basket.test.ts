@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BASKET_LIMIT } from '../../src/rules/slip'
 import { betMessage } from '../../src/text/betMessages'
+import { seesNotice } from './kit/notices'
 import { until } from './kit/Player'
 import { runProduct } from './kit/runProduct'
 
@@ -57,7 +58,7 @@ test('a basket of a hundred lines: one more is refused, all are placed at once, 
   )
   await page.getByRole('button', { name: '确认投注' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await page.getByText('投注成功').first().waitFor()
+  await seesNotice(page, '投注成功')
   const orders = await until('all are in the record', async () => {
     const all = await player.allOrders()
     return all.length >= BASKET_LIMIT ? all : undefined

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { CHASE_STATE } from '../../src/contract/areas/chasing'
+import { seesNotice } from './kit/notices'
 import type { Game } from './kit/Player'
 import { DRAWN_WITHIN, EVERY_CAR, Player, RACE, until } from './kit/Player'
 import { Product } from './kit/Product'
@@ -111,7 +112,7 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
     await panel.waitFor()
     expect([await player.allOrders(), await player.chases()]).toEqual([[], []])
     await panel.getByRole('button', { name: '确定' }).click()
-    await page.getByText('投注成功').first().waitFor()
+    await seesNotice(page, '投注成功')
     expect(await player.allOrders()).toHaveLength(1)
     await player.phone.leave()
   })

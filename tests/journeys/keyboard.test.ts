@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { keyList } from './kit/everyPage'
+import { seesNotice } from './kit/notices'
 import { DRAWN_WITHIN, RACE, until } from './kit/Player'
 import { runProduct, steppedTest } from './kit/runProduct'
 import { heard, listen } from './kit/stageSentences'
@@ -80,7 +81,7 @@ describe('a game by the keys alone (§S9)', () => {
       if ((await focused(page)) === '确定') break
     }
     await page.keyboard.press('Enter')
-    await page.getByText('投注成功').first().waitFor()
+    await seesNotice(page, '投注成功')
     await panel.waitFor({ state: 'detached' })
     // The focus is on the page again, where the panel was opened.
     expect([await focused(page), await isRinged(page)]).toEqual(['投注', true])

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { layoutFaults } from './layoutFaults'
+import { noticesHere, takeNotice } from './notices'
 import { PASSWORD } from './openAccount'
 import type { Player } from './Player'
 import type { Running } from './runProduct'
@@ -19,34 +20,6 @@ const SEEN_WITHIN = 90_000
 /** How far the time is stepped for it. */
 const AWAITED_WITHIN = 180_000
 
-interface NoticeWindow {
-  notices?: string[]
-}
-
-/** Runs in the page: a notice is gone after two seconds, and on a busy machine a look may come later than that. */
-function keepNotices(): void {
-  const notices: string[] = []
-  ;(window as NoticeWindow).notices = notices
-  new MutationObserver(changes => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof HTMLElement)
-          for (const toast of [node, ...node.querySelectorAll('*')])
-            if (toast.matches('.toast')) notices.push(toast.textContent ?? '')
-  }).observe(document, { childList: true, subtree: true })
-}
-
-/** Runs in the page. Each notice is taken once: the next of the same words is another. */
-function takeNotice(text: string | RegExp): boolean {
-  const { notices = [] } = window as NoticeWindow
-  const at = notices.findIndex(notice => (typeof text === 'string' ? notice.includes(text) : text.test(notice)))
-  if (at >= 0) notices.splice(0, at + 1)
-  return at >= 0
-}
-
-/** Runs in the page. */
-const noticesHere = (): string => ((window as NoticeWindow).notices ?? []).join(', ')
-
 /** A player with money to move: what they do with it, by what stands on the screen. */
 export class Cash {
   private constructor(
@@ -58,7 +31,6 @@ export class Cash {
   static async enter(run: Running, lane: Lane): Promise<Cash> {
     const player = await run.player({ reducedMotion: 'reduce' }, lane)
     await player.phone.withoutWebGL()
-    await player.page.addInitScript(keepNotices)
     return new Cash(player, lane)
   }
 

@@ -11,6 +11,7 @@ import type {
 } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../../../src/tools/browser.mjs'
+import { keepNotices } from './notices'
 import type { StepClock } from './StepClock'
 
 /** Fixed, so that pictures compare: software WebGL, nothing in the background. */
@@ -132,6 +133,7 @@ export class Phone {
     context.setDefaultTimeout(PATIENCE_MS)
     const page = await context.newPage()
     await page.addInitScript(waitLonger, LONGER)
+    await page.addInitScript(keepNotices)
     await clock?.join(page)
     return new Phone(context, page)
   }

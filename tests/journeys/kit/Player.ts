@@ -3,6 +3,7 @@ import type { CurrentIssue } from '../../../src/contract/areas/issues'
 import { TRANSFER_STATE } from '../../../src/contract/areas/wallets'
 import { STORED } from '../../../src/state/storedKeys'
 import { letIn } from './letIn'
+import { takeNotice } from './notices'
 import { accountName, openAccount, PASSWORD } from './openAccount'
 import type { PhoneOptions } from './Phone'
 import { Phone } from './Phone'
@@ -200,16 +201,13 @@ export class Player {
   async #place(panel: Locator, button: string): Promise<void> {
     const confirm = panel.getByRole('button', { name: button })
     const busy = panel.getByText(BUSY).first()
-    const told = () => this.page.getByText('投注成功').first().or(busy).first().waitFor()
-    // A toast stands for three seconds: the tap alone may take as long on a busy machine.
-    let heard: Promise<unknown> = Promise.all([told(), confirm.click()])
+    await confirm.click()
     await until('the bet is accepted', async () => {
-      await heard
-      if (!(await busy.isVisible())) return true
+      if (await this.page.evaluate(takeNotice, '投注成功')) return true
+      if (!(await busy.isVisible())) return false
       // A full machine refuses with nothing taken (§R2.7), as this one is when a step brings the draws of many minutes.
       await confirm.click({ timeout: BUSY_MS }).catch(() => undefined)
       await busy.waitFor({ state: 'hidden', timeout: BUSY_MS }).catch(() => undefined)
-      heard = told()
       return false
     })
   }

@@ -1,5 +1,5 @@
 import type { WorkChallenge, WorkSolution } from '../contract/areas/login'
-import { inTime } from './inTime'
+import { comesInTime } from './inTime'
 
 /** What the worker says: that its script has come, then its solution; null: there is none. */
 export type WorkerWord = 'here' | WorkSolution | null
@@ -26,8 +26,7 @@ export const workerSolver = (spawn: () => Worker): WorkSolver => ({
         end()
         reject(new Error('the work was not done'))
       }
-      const here = new Promise(begun => worker.addEventListener('message', begun, { once: true }))
-      inTime(here).catch(fail)
+      comesInTime(worker).catch(fail)
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerWord>) => {
         if (data === 'here') return
         if (data === null) return fail()

@@ -9,3 +9,7 @@ export const inTime = <T>(part: Promise<T>): Promise<T> =>
     part,
     new Promise<never>((_, fail) => AbortSignal.timeout?.(TIMEOUT_MS).addEventListener('abort', fail))
   ])
+
+/** The script of a worker has come, by the first it says: rejects where it takes longer than a call may. */
+export const comesInTime = (worker: Worker): Promise<unknown> =>
+  inTime(new Promise(here => worker.addEventListener('message', here, { once: true })))

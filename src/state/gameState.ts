@@ -37,6 +37,7 @@ export interface GameState {
   readonly curtain: DrawCurtain
 }
 
+/** What the draws of a game are followed through. */
 export interface GamePorts {
   readonly clock: Clock
   readonly page: Page
@@ -47,6 +48,7 @@ export interface GamePorts {
   readonly session: SessionStore
 }
 
+/** A game that is entered. */
 export interface GameOnScreen {
   readonly typeId: number
   readonly type: number

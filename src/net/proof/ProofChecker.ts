@@ -3,7 +3,7 @@ import type { DrawProof } from '../../rules/trust/proof'
 import type { NamedRound } from '../../rules/trust/roundFile'
 import type { RoundStep } from '../../rules/trust/roundSteps'
 import type { CheckedStep } from '../../rules/trust/steps'
-import { inTime } from '../inTime'
+import { comesInTime } from '../inTime'
 import type { ProofNews, ProofTask } from './proofWork'
 
 interface CheckHears {
@@ -73,7 +73,7 @@ class ProofChecker {
       onFailed()
     }
     // A script that does not come fails the work; the work itself takes as long as the phone needs.
-    inTime(new Promise(here => worker.addEventListener('message', here, { once: true }))).catch(fail)
+    comesInTime(worker).catch(fail)
     worker.addEventListener('message', ({ data }: MessageEvent<ProofNews>) => {
       if (data.kind === 'failed') return fail()
       if (live && hear(data)) stop()

@@ -91,17 +91,20 @@ describe('我的', () => {
 })
 
 describe('修改密码', () => {
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const typeNew = (password: string) => {
+    type('新密码（6-12 位字母加数字）', password)
+    type('再次输入新密码', password)
+  }
+
   it('sends the old and the new one, says so and goes back', async () => {
     app = await renderApp('/app/changePassword', { changePassword: { token: 't2' }, userInfo: player() }, player())
     await waitFor(() => expect(screen.getByLabelText('原密码')).toBeTruthy())
-    const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
     type('原密码', 'abc123')
-    type('新密码（6-12 位字母加数字）', 'abc123')
-    type('再次输入新密码', 'abc123')
+    typeNew('abc123')
     fireEvent.click(screen.getByRole('button', { name: '确定' }))
     expect(screen.getByRole('alert').textContent).toBe('新密码不能与原密码相同')
-    type('新密码（6-12 位字母加数字）', 'def456')
-    type('再次输入新密码', 'def456')
+    typeNew('def456')
     fireEvent.click(screen.getByRole('button', { name: '确定' }))
     await waitFor(() => expect(screen.getByText('密码修改成功')).toBeTruthy())
     expect(app.calls.find(call => call.key === 'changePassword')?.request).toMatchObject({
@@ -120,10 +123,8 @@ describe('修改密码', () => {
     const changePassword = refused(sentence, data)
     app = await renderApp('/app/changePassword', { changePassword, userInfo: player() }, player())
     await waitFor(() => expect(screen.getByLabelText('原密码')).toBeTruthy())
-    const type = (field: string, value: string) => fireEvent.change(screen.getByLabelText(field), { target: { value } })
     type('原密码', 'abc123')
-    type('新密码（6-12 位字母加数字）', 'a123456')
-    type('再次输入新密码', 'a123456')
+    typeNew('a123456')
     fireEvent.click(screen.getByRole('button', { name: '确定' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
     expect(document.activeElement).toBe(screen.getByLabelText(label))
@@ -137,10 +138,8 @@ describe('修改密码', () => {
       fireEvent.click(document.querySelector(`a[href="${path}"]`) ?? document)
     }
     await waitFor(() => expect(screen.getByLabelText('原密码')).toBeTruthy())
-    const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
     type('原密码', 'abc123')
-    type('新密码（6-12 位字母加数字）', 'def456')
-    type('再次输入新密码', 'def456')
+    typeNew('def456')
     fireEvent.click(screen.getByRole('button', { name: '确定' }))
     await settle()
     fireEvent.click(screen.getByRole('button', { name: '返回' }))

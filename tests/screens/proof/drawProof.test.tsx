@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ssc } from '../../../src/games/ssc/rules/family'
 import { beaconText, roundTime } from '../../../src/rules/trust/beacon'
 import { hexOf, utf8 } from '../../../src/rules/trust/digest'
@@ -11,6 +11,7 @@ import { verdictTextOf } from '../../../src/screens/proof/ProofVerdict'
 import { proofOf } from '../../../src/screens/proof/proofOf'
 import { pictureText } from '../../../src/screens/proof/proofPicture'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import { heldLimits } from '../../kit/heldLimits'
 import { QUICKNET, TEST_CHAIN } from '../../server/kit/beacons'
 import { refused, renderApp } from '../renderApp'
 import { fail, ISSUE, leaves, onProofPage, PAGE, PROOF, RECEIPTS, secret, steps } from './honestIssue'
@@ -158,15 +159,9 @@ describe('验证开奖', () => {
     ['a walk whose script does not come within 15 s fails', []],
     ['a walk whose script has come may take its time', ['here']]
   ])('%s', async (_, words) => {
-    onTestFinished(() => void vi.restoreAllMocks())
     await page.open()
     await screen.findByText('七步全部通过')
-    const limits: AbortController[] = []
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
-      const limit = new AbortController()
-      if (ms === 15_000) limits.push(limit)
-      return limit.signal
-    })
+    const limits = heldLimits()
     class Silent extends ProofWorkers {
       override postMessage(): void {
         for (const kind of words) this.dispatchEvent(new MessageEvent('message', { data: { kind } }))

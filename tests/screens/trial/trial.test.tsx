@@ -1,11 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { markSix } from '../../../src/games/mark-six/rules/family'
 import { playIn } from '../../../src/games/registry'
 import { TrialView } from '../../../src/screens/shared/trial/TrialView'
 import { tryPlan } from '../../../src/screens/shared/trial/trialWork'
 import type { TriedPlan } from '../../../src/screens/shared/trial/triedPlan'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { heldLimits } from '../../kit/heldLimits'
 import { makeDraws } from '../../rules/trend/drawMaker'
 import { gameEntry } from '../betting/fixtures'
 import { openTable, press } from '../betting/world'
@@ -116,13 +117,7 @@ describe('试算 of a chase', () => {
     ['whose script does not come within 15 s fails', undefined, true],
     ['that has come may take its time', 'here', false]
   ])('a worker %s', async (_, word, fails) => {
-    onTestFinished(() => void vi.restoreAllMocks())
-    const limits: AbortController[] = []
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
-      const limit = new AbortController()
-      if (ms === 15_000) limits.push(limit)
-      return limit.signal
-    })
+    const limits = heldLimits()
     class Silent extends TrialWorkers {
       override postMessage(): void {
         if (word !== undefined) this.dispatchEvent(new MessageEvent('message', { data: word }))

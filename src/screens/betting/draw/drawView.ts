@@ -6,9 +6,6 @@ import { issueSeed } from '../../../state/issueSeed'
 import type { DrawCycle, DrawnIssue, IssueOnSale } from '../../../timing/drawCycle'
 import type { IssueWin } from './useIssueWin'
 
-/** Racing display of §S4: the result is shown when the scene has finished, about 3.3 s after it arrived. */
-export const REVEAL_AFTER_MS = 3300
-
 /** Sales pause no longer than this around a draw by day. */
 const SOON_MS = 60_000
 

@@ -3,15 +3,15 @@ import type { LotteryEntry } from '../../../contract/areas/games'
 import { loadStage } from '../../../games/registry.client'
 import { StageContext } from '../../../stage/StageContext'
 import { useServices } from '../../../state/ServicesContext'
+import { freshCycle } from '../../../timing/freshCycle'
 import type { SceneState } from '../../shared/replay/useStageScene'
 import { useStageScene } from '../../shared/replay/useStageScene'
 import type { Board } from '../form/useBoard'
-import { REVEAL_AFTER_MS } from './drawView'
 
 /** How long after its arrival the scene shows a result; see GameStore.setRevealAfter. */
 export const revealAfter = (scene: SceneState): number | undefined => {
   if (scene === 'none') return undefined
-  return scene === 'loading' ? REVEAL_AFTER_MS : scene.module.revealAfter
+  return scene === 'loading' ? freshCycle.revealAfter : scene.module.revealAfter
 }
 
 /** A board that takes so long has trouble of its own. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { inTime } from '../../../net/inTime'
+import { comesInTime } from '../../../net/inTime'
 import type { Trial } from '../../../rules/trial/trial'
 import type { TrialTask, TrialWord } from './trialWork'
 
@@ -21,7 +21,7 @@ export function useTrial(task: TrialTask | undefined): TrialState {
     }
     const fail = () => end('failed')
     // A script that does not come fails the trial, which itself takes as long as the phone needs.
-    inTime(new Promise(here => worker.addEventListener('message', here, { once: true }))).catch(fail)
+    comesInTime(worker).catch(fail)
     worker.addEventListener('message', ({ data }: MessageEvent<TrialWord>) => {
       if (data !== 'here') end(data ?? 'failed')
     })

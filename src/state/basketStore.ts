@@ -125,10 +125,8 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
    * An id that no line has, nor any line that was removed while its slip is unanswered: should that slip turn out
    * accepted, it would take the new line along.
    */
-  function freshId(typeId: number): number {
-    const slips = sent.filter(slip => slip.typeId === typeId)
-    return Math.max(0, ...[of(typeId), ...slips.map(({ lines }) => lines)].flat().map(({ id }) => id)) + 1
-  }
+  const freshId = (typeId: number) =>
+    Math.max(0, ...[of(typeId), ...sent.map(({ lines }) => lines)].flat().map(({ id }) => id)) + 1
 
   function add(typeId: number, entries: readonly NewBasketEntry[]): boolean {
     const first = freshId(typeId)

@@ -13,7 +13,7 @@ const open = (session = new MemoryStore(), unanswered: readonly string[] = ['k1'
 
 describe('basket store (§S3, §S4, §S5)', () => {
   it('adds, changes, deletes one and clears, game by game', () => {
-    const { basket, lines } = open()
+    const { basket, session, lines } = open()
     expect(basket.add(30, [basketEntry(), basketEntry({ actionCode: '03||||', total: 1 })])).toBe(true)
     expect(basket.add(42, [basketEntry({ playId: 1001 })])).toBe(true)
     basket.change(30, 1, { multiple: 7, unitMode: 0.1 })
@@ -26,6 +26,8 @@ describe('basket store (§S3, §S4, §S5)', () => {
     basket.clear(30)
     expect(lines()).toEqual([])
     expect(lines(42)).toHaveLength(1)
+    basket.clear(42)
+    expect(session.getItem('baskets')).toBeNull()
   })
 
   it('identical lines become one with the sum of their multiples', () => {
@@ -41,6 +43,12 @@ describe('basket store (§S3, §S4, §S5)', () => {
     expect(lines().map(({ multiple }) => multiple)).toEqual([9007])
     basket.add(30, [basketEntry({ multiple: 993 })])
     expect(lines().map(({ multiple }) => multiple)).toEqual([10_000])
+    // The same numbers of another play.
+    basket.add(30, [basketEntry({ playId: 2002 })])
+    expect(lines().map(({ playId, multiple }) => [playId, multiple])).toEqual([
+      [2001, 10_000],
+      [2002, 1]
+    ])
   })
 
   describe('what an identical line has no room for is a line of its own: nothing that was added is lost', () => {
@@ -129,10 +137,31 @@ describe('basket store (§S3, §S4, §S5)', () => {
     expect(open(session).lines()).toEqual(lines())
     const kept = JSON.parse(session.getItem('baskets') ?? '') as { visitor: Record<string, unknown[]> }
     kept.visitor['30']?.push({ id: 9 }, null, { ...lines()[0], multiple: -1 }, { ...lines()[0], unitMode: 2 })
-    session.setItem('baskets', JSON.stringify(kept))
+    const again = { ...kept.visitor, 31: 'x', 32: Array.from({ length: 101 }, () => lines()[0]), x: lines() }
+    session.setItem('baskets', JSON.stringify({ ...kept, visitor: again }))
     expect(open(session).lines()).toHaveLength(2)
+    expect(Object.keys(open(session).basket.store.getState().baskets)).toEqual(['30', '32'])
+    expect(open(session).lines(32)).toHaveLength(100)
     session.setItem('baskets', '{"visitor":')
     expect(open(session).lines()).toEqual([])
+  })
+
+  it.each([
+    { id: 1.5 },
+    { id: 0 },
+    { total: '2' },
+    { actionCode: 5 },
+    { playName: undefined },
+    { maxInput: null },
+    { bestOdds: '9' },
+    { oneYuanValue: 3 },
+    { style: 'other' },
+    { enableChasing: 2 }
+  ])('a kept line with %j is dropped', change => {
+    const session = new MemoryStore()
+    const kept = { ...basketEntry(), id: 1 }
+    session.setItem('baskets', JSON.stringify({ visitor: { 30: [{ ...kept, ...change }], 42: [kept] } }))
+    expect(Object.keys(open(session).basket.store.getState().baskets)).toEqual(['42'])
   })
 
   it('belongs to one player: a visitor’s becomes theirs, another player finds none', () => {
@@ -266,6 +295,24 @@ describe('basket store (§S3, §S4, §S5)', () => {
           basket.add(30, [basketEntry({ actionCode: '07||||' })])
         },
         [['07||||', 1, 1]]
+      ],
+      [
+        'nor one emptied before a reload',
+        ({ basket, session }) => {
+          basket.clear(30)
+          open(session).basket.add(30, [basketEntry({ actionCode: '07||||' })])
+        },
+        [['07||||', 1, 1]]
+      ],
+      ['a basket that stays empty', ({ basket }) => basket.clear(30), []],
+      [
+        'a slip sent once more under its key takes its lines once',
+        ({ basket, lines }) => {
+          basket.betSent(30, 'k1', lines())
+          basket.betPlaced('k1')
+          basket.add(30, [basketEntry()])
+        },
+        [['02,06||||', 1, 1]]
       ]
     ])('%s', (_, change, left) => {
       const page = open(sent())
@@ -309,14 +356,16 @@ describe('basket store (§S3, §S4, §S5)', () => {
       expect(page.session.getItem('baskets')).not.toContain('k1')
     })
 
-    it.each<unknown>([undefined, null, 'k1', [null, 3, { key: 5 }], [{ key: 'k1', typeId: 30, lines: [{ id: '1' }] }]])(
+    const SLIP = { key: 'k1', typeId: 30, lines: [{ id: 'x', multiple: 1, unitMode: 1 }] }
+    it.each<unknown>([undefined, null, 'k1', [null, 3, { key: 5 }], [{ key: 'k1', typeId: 30 }], [SLIP]])(
       'what is no slip of ours is dropped, and the lines stay: %j',
       kept => {
         const session = sent()
         session.setItem('baskets', JSON.stringify({ ...JSON.parse(session.getItem('baskets') ?? ''), sent: kept }))
         const page = open(session)
         page.basket.betPlaced('k1')
-        expect(page.lines()).toHaveLength(2)
+        page.basket.add(30, [basketEntry({ actionCode: '05||||' })])
+        expect(page.lines().map(({ id }) => id)).toEqual([1, 2, 3])
       }
     )
 

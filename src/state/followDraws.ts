@@ -6,8 +6,6 @@ import type { FollowDraws } from './gameState'
 import { issueSeed } from './issueSeed'
 import { drawnOf, snapshotOf } from './wireDraw'
 
-const RESULTS_KEPT = 20
-
 /** Drives the draw cycle of a game (§S4) by the clock and by pushed events, and keeps in the store what comes of it. */
 export const followDraws: FollowDraws = (
   { typeId, type, numbers: range, byDay = false, revealAfter },
@@ -30,7 +28,6 @@ export const followDraws: FollowDraws = (
     onDigits(elapsed) {
       if (range) store.setState({ digits: rollingDigits(seed, elapsed, range) })
     },
-    onResult: drawn => store.setState(state => ({ results: [drawn, ...state.results].slice(0, RESULTS_KEPT) })),
     onBalanceDue: () => void session.refresh(),
     onNotice: (previous, issue) =>
       notices.nextIssue(

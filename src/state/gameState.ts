@@ -5,7 +5,7 @@ import type { NumberRange } from '../rules/numberRange'
 import type { Cancel, Clock } from '../timing/Clock'
 import type { CountdownParts } from '../timing/countdownParts'
 import type { CountdownStage } from '../timing/DrawCycleRunner'
-import type { DrawCycle, DrawnIssue } from '../timing/drawCycle'
+import type { DrawCycle } from '../timing/drawCycle'
 import type { Page } from '../timing/Page'
 import type { ServerTime } from '../timing/ServerClock'
 import type { DrawCurtain } from './drawCurtain'
@@ -30,8 +30,6 @@ export interface GameState {
   readonly stage: CountdownStage
   /** Rolling numbers while drawing (§S4), else empty. */
   readonly digits: readonly number[]
-  /** Draws this client saw arrive, newest first. */
-  readonly results: readonly DrawnIssue[]
   readonly reveal: Revealed
   /** What the page holds back for now. */
   readonly curtain: DrawCurtain

@@ -36,7 +36,6 @@ const ELSEWHERE: GameState = {
   countdown: countdownParts(0),
   stage: 'cutoff',
   digits: [],
-  results: [],
   reveal: { revealed: '', fresh: false },
   curtain: OPEN_CURTAIN
 }
@@ -65,11 +64,10 @@ export function createGameStore(ports: GamePorts): GameStore {
   /** Keeps a result from the player until the scene on the stage has shown it. */
   function scheduleReveal(): void {
     cancelReveal()
-    const { cycle, reveal: before } = store.getState()
+    const { cycle } = store.getState()
     const issue = cycle.latest?.issue ?? ''
     const wait = revealAt(cycle, revealAfter) - time.now()
-    if (issue === '' || issue === before.revealed) updateCurtain()
-    else if (wait <= 0) reveal(issue)
+    if (wait <= 0) reveal(issue)
     else {
       updateCurtain()
       cancelReveal = clock.after(wait, () => reveal(issue))
@@ -81,7 +79,7 @@ export function createGameStore(ports: GamePorts): GameStore {
     revealAfter = after
     // A draw may be under way before the first answer comes: on a page with a stage, balance and records wait from the
     // start.
-    store.setState({ ...ELSEWHERE, typeId, type, curtain: curtainOf(freshCycle, revealAfter, '') })
+    store.setState({ typeId, type, curtain: curtainOf(freshCycle, revealAfter, '') })
     followed = follow?.()
     let gone = false
     const end = () => {
@@ -91,7 +89,6 @@ export function createGameStore(ports: GamePorts): GameStore {
       cancelReveal()
       notices.forget('next-issue')
       followed = undefined
-      revealAfter = undefined
       store.setState(ELSEWHERE)
     }
     leave = end

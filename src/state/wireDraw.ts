@@ -5,7 +5,7 @@ import type { DrawnIssue, DrawSnapshot } from '../timing/drawCycle'
 /** A draw of the wire; undefined while it has no numbers yet. */
 export function drawnOf({ issue, opencode, openTime, openDate, facts }: LastDraw): DrawnIssue | undefined {
   const result = opencode.split(',').map(part => part.trim())
-  if (opencode.trim() === '' || result.some(part => !/^\d{1,3}$/.test(part))) return undefined
+  if (result.some(part => !/^\d{1,3}$/.test(part))) return undefined
   const drawnAt = parseChinaTime(openTime) ?? 0
   return { issue, result: result.map(Number), drawnAt, day: openDate || drawDate(drawnAt), facts }
 }

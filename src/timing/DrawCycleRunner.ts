@@ -19,7 +19,6 @@ interface DrawCyclePorts {
   readonly onCountdown: (parts: CountdownParts, stage: CountdownStage) => void
   /** Every 50 ms while drawing: server ms since the draw was awaited, for rollingDigits. */
   readonly onDigits: (elapsedMs: number) => void
-  readonly onResult: (drawn: DrawnIssue) => void
   readonly onBalanceDue: () => void
   readonly onNotice: (previous: string, issue: string) => void
   /** 获取期号失败，请刷新重试 */
@@ -145,9 +144,6 @@ export class DrawCycleRunner {
           'close',
           clock.after(effect.after, () => this.#once('close', () => this.#handle({ on: 'closed' })))
         )
-        return
-      case 'result':
-        this.#ports.onResult(effect.drawn)
         return
       case 'notice':
         this.#ports.onNotice(effect.previous, effect.issue)

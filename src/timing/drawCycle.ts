@@ -85,7 +85,6 @@ export type DrawEffect =
   | { readonly do: 'stop-asking' }
   | { readonly do: 'digits'; readonly every: number; readonly since: number }
   | { readonly do: 'stop-digits' }
-  | { readonly do: 'result'; readonly drawn: DrawnIssue }
   | { readonly do: 'balance'; readonly after: number }
   | { readonly do: 'notice'; readonly previous: string; readonly issue: string }
   | { readonly do: 'close'; readonly after: number }
@@ -224,13 +223,12 @@ function waitingOf(before: DrawCycle, after: DrawCycle, fresh: boolean, at: numb
   return latest?.issue === current.issue ? [...rest, { do: 'ask', after: fresh ? 0 : DRAW_POLL_MS }] : rest
 }
 
-/** The first answer after entering is the state of things; every later new draw is news, reported once. */
+/** The first answer after entering is the state of things; every later new draw is news: the balance is due, once. */
 function resultOf(before: DrawCycle, after: DrawCycle, at: number): readonly DrawEffect[] {
   const { latest } = after
   if (!latest || latest.issue === before.latest?.issue) return []
-  const effects: DrawEffect[] = []
-  if (before.current) effects.push({ do: 'result', drawn: latest }, { do: 'balance', after: BALANCE_AFTER_MS })
-  return [...effects, ...closeOf(after, at)]
+  const due: readonly DrawEffect[] = before.current ? [{ do: 'balance', after: BALANCE_AFTER_MS }] : []
+  return [...due, ...closeOf(after, at)]
 }
 
 /**

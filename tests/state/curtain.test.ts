@@ -200,6 +200,30 @@ describe('what a draw brought waits for the stage that tells it', () => {
     expect(coins()).toBe(AFTER)
   })
 
+  it('a scene that turns out to take longer, the result being here, is waited for', async () => {
+    enter()
+    await pass(10_000 + LAG_MS)
+    draw()
+    settle()
+    await pass(1000)
+    stores.game.setRevealAfter(7400)
+    await pass(6300)
+    expect(coins()).toBe(BEFORE)
+    await pass(100)
+    expect(coins()).toBe(AFTER)
+  })
+
+  it('entered while its issue is drawn: what was bet on it and on the one on sale looks pending', async () => {
+    await pass(10_000)
+    enter()
+    expect(stores.game.store.getState().curtain).toEqual({ state: 'awaiting', issues: [] })
+    await pass(0)
+    expect(stores.game.store.getState().curtain).toEqual({
+      state: 'awaiting',
+      issues: ['20261120005', '20261120006']
+    })
+  })
+
   it.each([
     ['a scene known from the start', 7400, 7400],
     ['a scene that comes later', SCENE_MS, 7400],

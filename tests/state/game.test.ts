@@ -74,7 +74,7 @@ describe('game store on fake timers', () => {
     expect(state().digits.every(digit => digit >= 1 && digit <= 10)).toBe(true)
     await pass(9000)
     expect(state()).toMatchObject({ cycle: { state: 1, showing: true }, digits: [] })
-    expect(state().results.map(drawn => drawn.issue)).toEqual(['20261120006'])
+    expect(state().cycle.latest?.issue).toBe('20261120006')
     expect(stores.session.store.getState().coins).toBe(100)
     await pass(1999)
     expect(stores.session.store.getState().coins).toBe(100)
@@ -116,6 +116,11 @@ describe('game store on fake timers', () => {
     expect(state().cycle.state).toBe(2)
     fake.socket.push('drawn', { stream: 'game:30', sequence: 2, typeId: 30, last: lastOf(6) })
     expect(state().cycle).toMatchObject({ state: 1, latest: { result: [3, 7, 1, 10, 2, 5, 4, 9, 8, 6] } })
+    // Without a scene it may be read at once.
+    expect(state().reveal).toEqual({ revealed: '20261120006', fresh: true })
+    const next = { ...current(), currentIssue: '20261120008', endTime: START + 8 * MINUTE, last: lastOf(7) }
+    fake.socket.push('issue', { stream: 'game:30', sequence: 3, typeId: 30, current: next })
+    expect(state().cycle).toMatchObject({ current: { issue: '20261120008' }, latest: { issue: '20261120007' } })
     leave()
     await pass(3000)
   })
@@ -140,7 +145,11 @@ describe('game store on fake timers', () => {
     expect(state().cycle.current).toBeDefined()
     second()
     second()
-    expect(state()).toMatchObject({ typeId: undefined, results: [], cycle: { showing: false } })
+    expect(state()).toMatchObject({ typeId: undefined, cycle: { showing: false } })
+    const elsewhere = state()
+    stores.game.setRevealAfter(5000)
+    stores.game.refresh()
+    expect(state()).toBe(elsewhere)
     expect(fake.socket.log.filter(line => line.startsWith('leave')).sort()).toEqual(['leave 30', 'leave 68'])
   })
 
@@ -174,6 +183,8 @@ describe('draws of the wire', () => {
   it('no numbers, or no numbers of ours, is no draw', () => {
     expect(drawnOf({ ...lastOf(1), opencode: '' })).toBeUndefined()
     expect(drawnOf({ ...lastOf(1), opencode: '1,x' })).toBeUndefined()
+    expect(drawnOf({ ...lastOf(1), opencode: '3, 7 ' })?.result).toEqual([3, 7])
+    expect(drawnOf({ ...lastOf(1), openDate: '2026-11-19' })?.day).toBe('2026-11-19')
     expect(drawnOf(lastOf(1))).toEqual({
       issue: '20261120001',
       result: [3, 7, 1, 10, 2, 5, 4, 9, 8, 6],
@@ -200,6 +211,22 @@ describe('draws of the wire', () => {
       snapshotOf({ ...current(), openTime: START, ...(openDate && { openDate }) }, false).current.day
     expect(days('2026-11-19')).toBe('2026-11-19')
     expect(days()).toBe('2026-11-20')
+  })
+
+  it.each([
+    [{}, {}],
+    [
+      { provisional: 1, delayed: 1 },
+      { provisional: true, delayed: true }
+    ],
+    [{ provisional: 0 }, {}],
+    [{ previousOpenTime: START }, { previousDrawAt: START }]
+  ] as const)('what an answer says of its issue, %j, is known of it: %j', (said, known) => {
+    const plain = { issue: '20261120001', previous: '20261120000', startAt: START, cutoffAt: START + MINUTE }
+    const issue = { drawAt: START + MINUTE + 6000, day: '2026-11-20', firstOfDay: false, byDay: false }
+    useFakeClock(START)
+    expect(snapshotOf({ ...current(), ...said }, false).current).toEqual({ ...plain, ...issue, ...known })
+    expectNoTimers()
   })
 
   it('state -1 is the first issue of a day', () => {

@@ -69,15 +69,18 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     digits = []
     seconds = []
     const at = () => Date.now() - START - 11 * INTERVAL
+    let known: string | undefined
     runner = new DrawCycleRunner({
       clock: systemClock,
       page,
       time,
       snapshot: lottery.snapshot,
-      onCycle: () => undefined,
+      onCycle({ latest }) {
+        if (known && latest && latest.issue !== known) log.push(`${at()} result ${latest.issue}`)
+        known = latest?.issue
+      },
       onCountdown: parts => seconds.push(parts.totalSeconds),
       onDigits: elapsed => digits.push(elapsed),
-      onResult: drawn => log.push(`${at()} result ${drawn.issue}`),
       onBalanceDue: () => log.push(`${at()} balance`),
       onNotice(previous, issue) {
         log.push(`${at()} notice ${previous} ${issue}`)
@@ -130,7 +133,7 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     page.tell('visible')
     await pass(2000)
     expect(lottery.asked.length).toBe(asked + 1)
-    expect(log).toEqual(['3601000 notice I11 I71', '3601000 result I69', '3603000 balance'])
+    expect(log).toEqual(['3601000 result I69', '3601000 notice I11 I71', '3603000 balance'])
     expect(runner.cycle.settledAt).toBe(lottery.draw(69).drawnAt)
   })
 
@@ -245,7 +248,6 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
       onCycle: () => undefined,
       onCountdown: (parts, stage) => stages.push(`${stage} ${parts.totalSeconds}`),
       onDigits: () => undefined,
-      onResult: () => undefined,
       onBalanceDue: () => undefined,
       onNotice: () => undefined,
       onIssueFailed: () => undefined

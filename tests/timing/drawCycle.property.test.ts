@@ -49,7 +49,7 @@ describe('draw cycle under any order of events', () => {
           const next = drawCycle(cycle, event)
           cycle = next.cycle
           for (const effect of next.effects) {
-            if (effect.do === 'result') told.push(effect.drawn.drawnAt)
+            if (effect.do === 'balance') told.push(cycle.latest?.drawnAt ?? 0)
             // A page nobody looks at neither asks nor animates nor tells.
             if (!cycle.awake) expect(['stop-asking', 'stop-digits']).toContain(effect.do)
           }

@@ -131,7 +131,6 @@ describe('draw cycle, §S4 currentState', () => {
     expect(effects).toEqual([
       { do: 'stop-asking' },
       { do: 'stop-digits' },
-      { do: 'result', drawn: draw(5) },
       { do: 'balance', after: 2000 },
       { do: 'close', after: 8300 }
     ])
@@ -178,7 +177,7 @@ describe('draw cycle, §S4 currentState', () => {
 
   it('the same result twice, by push and by poll, is told once', () => {
     const pushed = run([...drawing, { on: 'drawn', at: T + 301_200, drawn: draw(5) }])
-    expect(kinds(pushed.effects)).toContain('result')
+    expect(kinds(pushed.effects)).toContain('balance')
     const polled = run([told(onSale(6), draw(5), T + 305_100)], pushed.cycle)
     expect(kinds(polled.effects)).toEqual(['stop-asking', 'stop-digits'])
     expect(polled.cycle.settledAt).toBe(T + 301_200)
@@ -204,14 +203,14 @@ describe('draw cycle, §S4 currentState', () => {
       { on: 'drawn', at: T + 301_100, drawn: draw(5) }
     ])
     expect(cycle.state).toBe(1)
-    expect(kinds(effects)).toEqual(['stop-asking', 'stop-digits', 'ask', 'result', 'balance', 'close'])
+    expect(kinds(effects)).toEqual(['stop-asking', 'stop-digits', 'ask', 'balance', 'close'])
     const again = run([told(onSale(5), draw(5), T + 301_200)], cycle)
     expect(again.effects).toEqual([{ do: 'stop-asking' }, { do: 'stop-digits' }, { do: 'ask', after: 5000 }])
   })
 
   it('a pushed draw where nothing says which issue was before: told', () => {
     const unlinked = [{ on: 'enter' } as const, told(onSale(5, { previous: '' }), draw(3), T + 230_000)]
-    expect(kinds(run([...unlinked, { on: 'drawn', at: T + 241_000, drawn: draw(4) }]).effects)).toContain('result')
+    expect(kinds(run([...unlinked, { on: 'drawn', at: T + 241_000, drawn: draw(4) }]).effects)).toContain('balance')
   })
 
   it('a pushed draw of some other issue means this client fell behind: it asks', () => {
@@ -256,18 +255,18 @@ describe('draw cycle, §S4 currentState', () => {
     expect(back.effects).toEqual([{ do: 'ask', after: 0 }])
     expect(run([pushed], back.cycle)).toEqual({ cycle: back.cycle, effects: [] })
     const news = run([told(onSale(66), draw(65), T + 3_930_000)], back.cycle)
-    expect(news.effects.filter(effect => effect.do === 'result')).toEqual([{ do: 'result', drawn: draw(65) }])
+    expect(kinds(news.effects).filter(kind => kind === 'balance')).toEqual(['balance'])
     expect(news.effects.filter(effect => effect.do === 'notice').length).toBe(1)
     expect(news.cycle).toMatchObject({ state: 1, showing: false, settledAt: draw(65).drawnAt })
     // From here on what is pushed is told again.
-    expect(kinds(run([{ on: 'drawn', at: T + 3_961_000, drawn: draw(66) }], news.cycle).effects)).toContain('result')
+    expect(kinds(run([{ on: 'drawn', at: T + 3_961_000, drawn: draw(66) }], news.cycle).effects)).toContain('balance')
   })
 
   it('visible while a later issue is drawn: that one is awaited, from the end of its own sales, and nothing else shown', () => {
     const back = run([...drawing, { on: 'hidden' }, { on: 'visible' }])
     const { cycle, effects } = run([told(onSale(7), draw(5), T + 361_000)], back.cycle)
     expect(cycle).toMatchObject({ state: 2, showing: false, drawingSince: T + 360_000 })
-    expect(kinds(effects)).toEqual(['notice', 'digits', 'ask', 'result', 'balance'])
+    expect(kinds(effects)).toEqual(['notice', 'digits', 'ask', 'balance'])
     const unnamed = run([told(onSale(6), draw(5), T + 360_500)], back.cycle)
     expect(unnamed.cycle).toMatchObject({ state: 2, drawingSince: T + 360_000 })
     const soon = run([told(onSale(7), draw(5), T + 303_000)], back.cycle)

@@ -138,6 +138,18 @@ describe('§C2 changing a limit (acceptance 27)', () => {
     expect([await sets(amount), await inForce()]).toEqual(['protection.amount', undefined])
   })
 
+  test.each([
+    ['day', '90', { ok: true, applied: 'now' }],
+    ['week', '90', { ok: false, code: 'request.bad', params: { field: 'period' } }],
+    ['month', '90', { ok: false, code: 'request.bad', params: { field: 'period' } }],
+    ['day', '1441', { ok: false, code: 'protection.amount', params: { least: 1, most: 1440 } }],
+    ['day', '0', { ok: false, code: 'protection.amount', params: { least: 1, most: 1440 } }]
+  ] as const)('§C1 time is limited by the day and in minutes: a %s of %s', async (period, amount, outcome) => {
+    expect(await setLimit(db, () => now, { userId: uid, kind: 'session', period, amount }, nobody)).toEqual(outcome)
+    const rows = await db.selectFrom('limits').select('amount').execute()
+    expect(rows).toEqual(outcome.ok ? [{ amount: 90 }] : [])
+  })
+
   test('another player confirms nothing', async () => {
     await sets('200')
     await sets('500')

@@ -83,7 +83,7 @@ export async function setLimit(
   emit: Emit
 ): Promise<LimitOutcome> {
   const { userId, kind, period } = asked
-  const typed = asked.amount.trim() === '' ? undefined : typedLimit(kind, asked.amount)
+  const typed = typedLimit(kind, asked.amount)
   if (kind === 'session' && period !== 'day') return refuse('request.bad', { field: 'period' })
   if (typed === undefined && asked.amount.trim() !== '') {
     const [least, most] = limitBounds(kind)

@@ -15,6 +15,7 @@ class FakeAudio implements AudioPort {
   loaded = true
   readonly log: string[] = []
   rebuilt = 0
+  readonly fetched: string[] = []
   readonly arrivals: (() => void)[] = []
   #next = 1
 
@@ -31,6 +32,7 @@ class FakeAudio implements AudioPort {
     this.rebuilt++
   }
   sprite(name: string): SpritePlayer {
+    this.fetched.push(name)
     return {
       ready: () => this.loaded,
       onReady: run => void this.arrivals.push(run),
@@ -94,6 +96,7 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
   it.each([
     ['slot.stop.0~-0.6', ['play slot.stop.0', 'pan 1 -0.6']],
     ['slot.stop.2~0', ['play slot.stop.2', 'pan 1 0']],
+    ['slot.stop.2~1', ['play slot.stop.2', 'pan 1 1']],
     ['slot.stop.2~2', ['play slot.stop.2']],
     ['slot.stop.2', ['play slot.stop.2']]
   ])('%s is heard at its place', (cue, log) => {
@@ -108,6 +111,50 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     audio.log.length = 0
     sound.cue('dice.die.2~-0.32')
     expect(audio.log).toEqual(['play dice.die.2', 'pan 2 -0.32', 'fade 1 1.00→0.40 in 60'])
+  })
+
+  describe('a loop has its pitch', () => {
+    const begin = 'fade 1 0.00→1.00 in 60'
+    it.each<[string, readonly string[], readonly string[]]>([
+      ['set while it runs', ['race.engine', 'race.engine@1.25'], ['play race.engine', begin, 'rate 1 1.25']],
+      ['an octave down', ['race.engine', 'race.engine@0.5'], ['play race.engine', begin, 'rate 1 0.5']],
+      ['two octaves up', ['race.engine', 'race.engine@4'], ['play race.engine', begin, 'rate 1 4']],
+      ['none below', ['race.engine', 'race.engine@0.49'], ['play race.engine', begin]],
+      ['none above', ['race.engine', 'race.engine@4.01'], ['play race.engine', begin]],
+      ['none that is no number', ['race.engine', 'race.engine@x'], ['play race.engine', begin]],
+      ['and only while it is wanted', ['race.engine@2', 'race.engine'], ['play race.engine', begin]]
+    ])('%s', (_, cues, log) => {
+      touch()
+      for (const cue of cues) sound.cue(cue)
+      expect(audio.log).toEqual(log)
+    })
+
+    it('which it keeps where it begins late', () => {
+      sound.cue('race.engine')
+      sound.cue('race.engine@2')
+      touch()
+      expect(audio.log).toEqual(['play race.engine', 'rate 1 2', begin])
+    })
+  })
+
+  it('fetches nothing while it is off, and what every page needs with the touch that lets it speak', () => {
+    settings.yxValue = 0
+    touch()
+    sound.prepare('race')
+    sound.cue('tap')
+    expect(audio.fetched).toEqual([])
+    settings.yxValue = 1
+    sound.prepare('race')
+    touch()
+    expect(audio.fetched).toEqual(['race', 'common'])
+  })
+
+  it('speaks at once where the page was touched before the sound library came', () => {
+    undo()
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
+    undo = sound.start(document)
+    sound.cue('tap')
+    expect(audio.log).toEqual(['play common.tap'])
   })
 
   it('is silent before the first touch, and queues nothing for it', () => {
@@ -320,9 +367,21 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     })
   })
 
+  it('a loop that begins anew after a result was cut off is as loud as ever', () => {
+    touch()
+    sound.cue('race.engine')
+    sound.cue('win')
+    sound.silence()
+    audio.log.length = 0
+    sound.refresh()
+    vi.advanceTimersByTime(2000)
+    expect(audio.log).toEqual(['play race.engine', 'fade 3 0.00→1.00 in 60', 'stop 1'])
+  })
+
   it('lowers loops by 8 dB for 1.5 s under a result', () => {
     touch()
     sound.cue('race.engine')
+    sound.cue('race.light')
     audio.log.length = 0
     sound.cue('race.podium')
     vi.advanceTimersByTime(1499)
@@ -331,17 +390,35 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     expect(audio.log.at(-1)).toBe('fade 1 0.40→1.00 in 60')
   })
 
-  it('silences loops when a switch is turned off and when the page is hidden', () => {
-    touch()
-    sound.cue('slot.reel')
+  it.each(['allYxValue', 'yxValue'] as const)(
+    'silences loops when %s is turned off and when the page is hidden',
+    off => {
+      touch()
+      sound.cue('slot.reel')
+      settings[off] = 0
+      sound.refresh()
+      expect(audio.log.at(-1)).toBe('fade 1 1.00→0.00 in 60')
+      settings[off] = 1
+      sound.cue('slot.reel')
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(audio.log.at(-1)).toBe('fade 2 1.00→0.00 in 60')
+    }
+  )
+
+  it('a page that is seen again wakes no sound that is off, nor one that nobody has touched', () => {
+    const seen = () => document.dispatchEvent(new Event('visibilitychange'))
+    seen()
     settings.allYxValue = 0
+    touch()
+    seen()
+    expect(audio.log).toEqual([])
+  })
+
+  it('turned on before the first touch it waits for that', () => {
+    audio.current = 'suspended'
     sound.refresh()
-    expect(audio.log.at(-1)).toBe('fade 1 1.00→0.00 in 60')
-    settings.allYxValue = 1
-    sound.cue('slot.reel')
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(audio.log.at(-1)).toBe('fade 2 1.00→0.00 in 60')
+    expect(audio.log).toEqual([])
   })
 
   it('stops listening when it is undone', () => {

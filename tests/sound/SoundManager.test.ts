@@ -197,6 +197,27 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     expect(audio.rebuilt).toBe(1)
   })
 
+  it.each([
+    ['two in a row, with another after them', [false, false, false], 1],
+    ['none in a row', [false, true, false, true, false], 0],
+    ['two in a row, twice', [false, false, false, false], 2]
+  ])('of resumes that failed, %s', async (_, answers, rebuilt) => {
+    for (const answer of answers) {
+      audio.current = 'suspended'
+      audio.resumes = answer
+      touch()
+      await vi.advanceTimersByTimeAsync(5000)
+    }
+    expect(audio.rebuilt).toBe(rebuilt)
+  })
+
+  it('resumes nothing where there is no sound yet', async () => {
+    audio.current = 'none'
+    touch()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([audio.log, audio.rebuilt]).toEqual([[], 0])
+  })
+
   it('takes a loop up again with the sound that was built anew', async () => {
     touch()
     sound.cue('dice.tumble')
@@ -365,6 +386,30 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
       await vi.advanceTimersByTimeAsync(0)
       expect(audio.log).toContain('play race.engine')
     })
+  })
+
+  it('one result after another: loops go down once, and up 1.5 s after the last; a loop that begins meanwhile is as low', () => {
+    touch()
+    sound.cue('race.engine')
+    sound.cue('win')
+    vi.advanceTimersByTime(1000)
+    sound.cue('win')
+    sound.cue('slot.reel')
+    audio.log.length = 0
+    vi.advanceTimersByTime(1499)
+    expect(audio.log).toEqual([])
+    vi.advanceTimersByTime(1)
+    const up = ['fade 1 0.40→1.00 in 60', 'fade 4 0.40→1.00 in 60']
+    expect(audio.log).toEqual(up)
+    sound.cue('win')
+    expect(audio.log.slice(2)).toEqual(['play common.win', 'fade 1 1.00→0.40 in 60', 'fade 4 1.00→0.40 in 60'])
+  })
+
+  it('a loop that begins under a result begins as low', () => {
+    touch()
+    sound.cue('win')
+    sound.cue('race.engine')
+    expect(audio.log.at(-1)).toBe('fade 2 0.00→0.40 in 60')
   })
 
   it('a loop that begins anew after a result was cut off is as loud as ever', () => {

@@ -8,8 +8,9 @@ import {
   newConfetti,
   PodiumChances
 } from '../../../src/games/racing/stage/motion/confetti'
+import { warp } from '../../../src/games/racing/stage/motion/finish'
 import { podiumReveal, STILL_AT } from '../../../src/games/racing/stage/motion/podium'
-import { Race, warp } from '../../../src/games/racing/stage/motion/Race'
+import { Race } from '../../../src/games/racing/stage/motion/Race'
 import { RaceField } from '../../../src/games/racing/stage/motion/RaceField'
 import type { RacePose } from '../../../src/games/racing/stage/motion/racePose'
 import { newRacePose } from '../../../src/games/racing/stage/motion/racePose'

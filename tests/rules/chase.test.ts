@@ -70,6 +70,7 @@ describe('基本追号 and 倍投 (§S3, §S5)', () => {
       setOwn(plan({ mode: 'growing', start: 1, step: 2, periods: 4 }), 1, 50),
       [1, 50, 4, 8]
     ],
+    ['two set by hand are both', setOwn(setOwn(plan({ periods: 3 }), 0, 9), 2, 7), [9, 1, 7]],
     [
       'a change of the plan drops what was set by hand',
       replan(setOwn(plan({ periods: 3 }), 0, 9), { start: 2 }),

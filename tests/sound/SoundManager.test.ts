@@ -122,7 +122,7 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
       ['none below', ['race.engine', 'race.engine@0.49'], ['play race.engine', begin]],
       ['none above', ['race.engine', 'race.engine@4.01'], ['play race.engine', begin]],
       ['none that is no number', ['race.engine', 'race.engine@x'], ['play race.engine', begin]],
-      ['and only while it is wanted', ['race.engine@2', 'race.engine'], ['play race.engine', begin]]
+      ['and only while it is wanted', ['race.engine@2', 'slot.reel'], ['play slot.reel', begin]]
     ])('%s', (_, cues, log) => {
       touch()
       for (const cue of cues) sound.cue(cue)

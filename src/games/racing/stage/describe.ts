@@ -1,6 +1,5 @@
-import { boardHead } from '../../../stage/describeDraw'
+import { boardHead, describeDraw } from '../../../stage/describeDraw'
 import { phaseAt } from '../../../stage/drawTimeline'
-import { issueWords, untilDraw } from '../../../stage/issueWords'
 import type { DrawSceneProps, StageBoard } from '../../../stage/Scene'
 import { carColor } from './colors'
 import { Race } from './motion/Race'
@@ -8,19 +7,15 @@ import { ReducedRace } from './motion/ReducedRace'
 import { newRacePose } from './motion/racePose'
 import { raceTimeline } from './motion/shots'
 import { CARS } from './motion/track'
-import { RACE_WORDS } from './words'
 
 /** Cars whose colour is too light for white figures: the same as on a plate. */
 const DARK_INK = new Set([1, 2, 4, 5, 7, 10])
 
-/** What the stage shows, as one sentence for the live region. Nothing of a result before it is finished. */
-export function describeRace(props: DrawSceneProps, now: number): string {
-  const phase = phaseAt(props, raceTimeline(props), now)
-  const issue = issueWords(props.issue, props.type)
-  if (phase === 'waiting') return `${issue}，${untilDraw(props.drawAt, now)}`
-  if (phase === 'running' || !props.settled) return `${issue}，${RACE_WORDS.drawing}`
-  return `${issue}开奖结果：${props.settled.result.join('、')}`
-}
+/** What the stage shows, as one sentence for the live region. */
+export const describeRace = describeDraw(
+  (input, now) => phaseAt(input, raceTimeline(input), now),
+  result => result.join('、')
+)
 
 /** The same pose as plain boxes, for pages without WebGL. */
 export function raceBoard(props: DrawSceneProps, now: number): StageBoard {

@@ -84,6 +84,7 @@ describe('§C1 the tightest limit applies', () => {
     ['within', [limit('day', 100, 90)], 10, undefined],
     ['passed', [limit('day', 100, 90)], 11, 'day'],
     ['the one with the least left', [limit('day', 100, 90), limit('week', 300, 295)], 11, 'week'],
+    ['in whatever order they come', [limit('week', 300, 295), limit('day', 100, 90)], 11, 'week'],
     ['one that is not passed says nothing', [limit('day', 100, 90), limit('month', 500, 100)], 11, 'day'],
     ['used beyond it already', [limit('week', 100, 150)], 1, 'week'],
     ['nothing more', [limit('week', 100, 150)], 0, undefined]

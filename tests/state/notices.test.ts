@@ -50,6 +50,37 @@ describe('notices, §S9: popup 2 s, next issue 3 s', () => {
     expect(order).toEqual(['一', '二', '第3期', undefined])
   })
 
+  describe('wins', () => {
+    type Step = number | ((notices: NoticeStore) => void)
+    const fault: Step = store => store.failure('错')
+    const told: Step = store => store.popup('说')
+    const win: Step = store => store.win('中')
+    const forget: Step = store => store.forget('win')
+
+    it.each<[string, readonly Step[], readonly string[]]>([
+      ['come after everything else that waits', [told, win, fault], ['说', '错', '中']],
+      ['two of them come both', [win, win], ['中', '中']],
+      ['none cuts another one short', [win, store => store.win('又')], ['中', '又']],
+      ['one that is cut short comes again', [win, 999, fault], ['中', '错', '中']],
+      ['after all that came meanwhile', [win, fault, told], ['中', '错', '说', '中']],
+      ['but not one that was read', [win, 1000, fault], ['中', '错']],
+      ['one that is forgotten is not shown', [told, win, forget], ['说']],
+      ['nor shown again', [win, fault, forget], ['中', '错']],
+      ['and makes room at once', [win, told, win, forget, fault], ['中', '说', '错']]
+    ])('%s', async (_, steps, shown) => {
+      const order: string[] = []
+      notices.store.subscribe((now, before) => {
+        if (now.current && now.current !== before.current) order.push(now.current.text)
+      })
+      for (const step of steps) {
+        if (typeof step === 'number') await pass(step)
+        else step(notices)
+      }
+      await pass(20_000)
+      expect(order).toEqual(shown)
+    })
+  })
+
   it('said again once the first could be read, as of a second bet, it lasts 2000 ms from then and is another notice', async () => {
     const id = () => notices.store.getState().current?.id
     notices.popup('投注成功')

@@ -37,6 +37,29 @@ describe('settings', () => {
     const { allYxValue, yxValue } = createSettingsStore(local).store.getState()
     expect([allYxValue, yxValue]).toEqual([stands, stands])
   })
+
+  it.each([
+    [undefined, '1110'],
+    ['0101', '0101'],
+    ['', '1110'],
+    ['011', '1110'],
+    ['01010', '1110'],
+    ['0102', '1110']
+  ])('§S2.4 kept labels of trend tables, %j, stand as %s', (kept, stand) => {
+    const local = new MemoryStore()
+    if (kept !== undefined) local.setItem('trendMarks', kept)
+    expect(createSettingsStore(local).store.getState().trendMarks).toBe(stand)
+  })
+
+  it('what is set stands at once, and after a reload', () => {
+    const local = new MemoryStore()
+    const settings = createSettingsStore(local)
+    const change = { trendMarks: '0011', balanceHidden: false, yxValue: 0, theme: 'light' } as const
+    settings.set({ balanceHidden: true })
+    settings.set(change)
+    for (const each of [settings, createSettingsStore(local)])
+      expect(each.store.getState()).toEqual({ allYxValue: 1, ...change })
+  })
 })
 
 describe('storage that is refused', () => {

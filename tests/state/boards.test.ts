@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { StoreApi } from 'zustand/vanilla'
 import type { SavedPick } from '../../src/state/boardSlots'
-import { MAX_TOTAL_CHARS } from '../../src/state/boardSlots'
+import { isTouched, MAX_TOTAL_CHARS } from '../../src/state/boardSlots'
 import { createBoardStore, MAX_BOARDS } from '../../src/state/boardStore'
 import { boardsOf } from '../../src/state/boards'
 import { createStores } from '../../src/state/createStores'
@@ -11,8 +11,8 @@ import { fakeWorld, MemoryStore } from './fakeWorld'
 const pickOf = (...values: number[]): SavedPick => ({ rows: [values], positions: [], text: '' })
 const uploadOf = (length: number): SavedPick => ({ rows: [], positions: [], text: '1'.repeat(length) })
 
-function open(uid: number | undefined = 7, session = new MemoryStore()) {
-  const boards = createBoardStore(session, uid)
+function open(who: number | 'visitor' = 7, session = new MemoryStore()) {
+  const boards = createBoardStore(session, who === 'visitor' ? undefined : who)
   const pick = (typeId: number, kept: SavedPick = pickOf(1)) =>
     boards.change(typeId, () => ({ groupId: 3, playId: 2011, picks: { 2011: kept } }))
   const games = () => Object.keys(boards.store.getState().boards).map(Number)
@@ -46,8 +46,46 @@ describe('boards of the games (kept for the tab)', () => {
     expect(board(30)?.multiple).toBe(multiple)
   })
 
+  it('a multiple that is set leaves the unit, and a unit the multiple', () => {
+    const { boards, board } = open()
+    boards.setStake(30, { unitMode: 0.1 })
+    boards.setStake(30, { multiple: 5 })
+    boards.setStake(30, { unitMode: 0.01 })
+    expect(board(30)).toMatchObject({ multiple: 5, unitMode: 0.01 })
+  })
+
+  it.each([
+    ['no play', {}, false],
+    ['empty rows', { 1: { rows: [[], []], positions: [1], text: '' } }, false],
+    ['blanks', { 1: { rows: [], positions: [], text: ' \n' } }, false],
+    ['a number in one of its rows', { 1: pickOf(), 2: { rows: [[], [3]], positions: [], text: '' } }, true],
+    ['a text', { 1: uploadOf(1) }, true]
+  ])('a board with %s on it: %j', (_, picks, touched) =>
+    expect(isTouched({ groupId: 1, playId: 1, multiple: 1, unitMode: 1, picks })).toBe(touched)
+  )
+
+  it('a board that is cleared keeps its stake; one with nothing on it stays as it is', () => {
+    const { boards, pick, board } = open()
+    pick(30)
+    boards.setStake(30, { multiple: 5 })
+    boards.clearPicks(30)
+    expect(board(30)).toMatchObject({ multiple: 5, picks: {} })
+    const before = boards.store.getState()
+    boards.clearPicks(30)
+    boards.clearPicks(42)
+    expect(boards.store.getState()).toBe(before)
+  })
+
+  it('a visitor after a player begins with an empty board', () => {
+    const { boards, pick, board } = open(7)
+    pick(30)
+    boards.setOwner(undefined)
+    boards.setStake(30, { multiple: 5 })
+    expect(board(30)).toMatchObject({ multiple: 5, playId: 0, picks: {} })
+  })
+
   it('a visitor’s board goes to the player who logs in', () => {
-    const { boards, session, pick, board } = open(undefined)
+    const { boards, session, pick, board } = open('visitor')
     pick(30)
     boards.setOwner(7)
     expect(board(30)?.picks).toEqual({ 2011: pickOf(1) })
@@ -70,9 +108,10 @@ describe('boards of the games (kept for the tab)', () => {
   })
 
   it('a visitor’s tap is handed once to the player who logs in, and to nobody after a return without a login', () => {
-    const wants = open(undefined)
+    const wants = open('visitor')
     wants.boards.setIntent(30, 'bet')
-    const { boards } = open(undefined, wants.session)
+    const { boards, pick } = open('visitor', wants.session)
+    pick(30)
     boards.setOwner(7)
     expect([boards.takeIntent(30), boards.takeIntent(30)]).toEqual(['bet', undefined])
     boards.setOwner(undefined)
@@ -94,6 +133,10 @@ describe('boards of the games (kept for the tab)', () => {
     const { boards, board } = open(7, before.session)
     for (const key of ['k1', 'k2']) boards.betPlaced(key)
     expect([board(30)?.picks, board(31)?.picks]).toEqual([{}, { 2011: pickOf(2) }])
+    expect(boards.sentKeys()).toEqual(['k3'])
+    boards.setOwner(undefined)
+    expect(boards.sentKeys()).toEqual([])
+    boards.setOwner(7)
     // A bet that was refused, or is not answered yet, keeps its picks, whatever else is accepted.
     expect(board(32)?.picks).toEqual({ 2011: pickOf(1) })
   })
@@ -105,8 +148,14 @@ describe('boards of the games (kept for the tab)', () => {
     for (let typeId = 3; typeId <= MAX_BOARDS + 1; typeId++) pick(typeId)
     expect(games()).toHaveLength(MAX_BOARDS)
     expect(games()).not.toContain(2)
+    pick(1)
     pick(100)
-    expect(games()).not.toContain(1)
+    expect(games()).not.toContain(3)
+    expect(games()).toContain(1)
+    // The board that is changed stays, though nothing is picked on it.
+    boards.setStake(101, { multiple: 5 })
+    expect(games()).not.toContain(4)
+    expect(games()).toContain(101)
     expect([...session.items.keys()].filter(key => /^board\d/.test(key))).toHaveLength(MAX_BOARDS)
   })
 

@@ -59,7 +59,8 @@ describe('what a draw brought waits for the stage that tells it', () => {
     })
     stop = stores.start()
   }
-  const enter = (revealAfter: number | undefined = SCENE_MS) => stores.game.enter({ ...GAME, revealAfter })
+  const enter = (revealAfter: number | null = SCENE_MS) =>
+    stores.game.enter({ ...GAME, revealAfter: revealAfter ?? undefined })
   const coins = () => stores.session.store.getState().coins
   const stored = () => fake.session.getItem('coin')
   const settle = (balance = AFTER) => {
@@ -171,8 +172,7 @@ describe('what a draw brought waits for the stage that tells it', () => {
   })
 
   it('without a scene nothing waits; §S4 refreshes it 2 s after the result', async () => {
-    enter(undefined)
-    stores.game.setRevealAfter(undefined)
+    enter(null)
     await pass(10_000 + LAG_MS)
     settle()
     expect(coins()).toBe(AFTER)

@@ -358,6 +358,17 @@ describe('what a draw brought waits for the stage that tells it', () => {
     expect(coins()).toBe(800)
   })
 
+  it('a reload shows the balance as soon as its game turns out to have no scene', async () => {
+    stop()
+    fake.world.location = '/app/lotteryGame?type=2&typeId=30'
+    truth = AFTER
+    start()
+    await pass(500)
+    expect(coins()).toBe(BEFORE)
+    enter(null)
+    expect(coins()).toBe(AFTER)
+  })
+
   it('a round of an instant game holds it until it is shown; the stake alone is shown at once', async () => {
     const leave = stores.game.enterInstant({ typeId: 73, type: 1 })
     stores.game.setCurtain('awaiting')

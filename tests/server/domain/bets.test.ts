@@ -4,7 +4,7 @@ import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import type { PlaceRequest } from '../../../src/server/domain/bets/placeOrders'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import type { LineRequest } from '../../../src/server/domain/bets/priceLines'
-import { MAX_INPUT } from '../../../src/server/domain/bets/priceLines'
+import { MAX_INPUT, priceLines } from '../../../src/server/domain/bets/priceLines'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import type { DomainEvent } from '../../../src/server/domain/events'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
@@ -20,6 +20,7 @@ import {
   at,
   balances,
   bet,
+  gameNamed,
   line,
   newKey,
   openGame,
@@ -131,6 +132,15 @@ describe('placing', () => {
   ])('%s', async (code, typeId, lines) => {
     expect(refusalOf(await bet(db, uid, sold, typeId, lines))).toBe(code)
     expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
+  })
+
+  test.each([
+    [1, undefined],
+    [0.1, 'request.bad'],
+    [0.01, 'request.bad']
+  ])('§S5 a game takes the units of its own menu alone: mark six of %s', (unitMode, code) => {
+    const priced = priceLines(gameNamed(80), [line(80, 'lhc-special-zodiac', { unitMode })], sold.day)
+    expect(priced.ok ? undefined : priced.code).toBe(code)
   })
 
   test('the server makes its own count and price: right claims pass', async () => {

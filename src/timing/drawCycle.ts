@@ -168,7 +168,7 @@ function onNews(cycle: DrawCycle, snapshot: DrawSnapshot, at: number): DrawStep 
   const latest = newerDraw(cycle.latest, snapshot.latest)
   const state = stateOf(cycle, current, latest, at)
   const fresh = latest !== undefined && latest.issue !== cycle.latest?.issue
-  const live = fresh && cycle.state === 2 && !cycle.missed
+  const live = cycle.state === 2 && !cycle.missed
   const settledAt = fresh ? (live ? at : latest.drawnAt) : cycle.settledAt
   const since = state === 2 ? drawingFrom(cycle, current, at) : fresh && !live ? latest.drawnAt : cycle.drawingSince
   const open = settledAt !== undefined && closesAt(cycle, settledAt) > at

@@ -127,7 +127,7 @@ describe('draw cycle, §S4 currentState', () => {
 
   it('result: 1, shown live, balance after 2000, closed after 8300', () => {
     const { cycle, effects } = run([...drawing, told(onSale(6), draw(5), T + 305_100)])
-    expect(cycle).toMatchObject({ state: 1, showing: true, settledAt: T + 305_100 })
+    expect(cycle).toMatchObject({ state: 1, showing: true, settledAt: T + 305_100, drawingSince: T + 300_000 })
     expect(effects).toEqual([
       { do: 'stop-asking' },
       { do: 'stop-digits' },
@@ -180,7 +180,7 @@ describe('draw cycle, §S4 currentState', () => {
     expect(kinds(pushed.effects)).toContain('balance')
     const polled = run([told(onSale(6), draw(5), T + 305_100)], pushed.cycle)
     expect(kinds(polled.effects)).toEqual(['stop-asking', 'stop-digits'])
-    expect(polled.cycle.settledAt).toBe(T + 301_200)
+    expect(polled.cycle).toMatchObject({ settledAt: T + 301_200, drawingSince: T + 300_000 })
     expect(run([{ on: 'drawn', at: T + 306_000, drawn: draw(5) }], polled.cycle).effects).toEqual([])
   })
 
@@ -257,7 +257,8 @@ describe('draw cycle, §S4 currentState', () => {
     const news = run([told(onSale(66), draw(65), T + 3_930_000)], back.cycle)
     expect(kinds(news.effects).filter(kind => kind === 'balance')).toEqual(['balance'])
     expect(news.effects.filter(effect => effect.do === 'notice').length).toBe(1)
-    expect(news.cycle).toMatchObject({ state: 1, showing: false, settledAt: draw(65).drawnAt })
+    const { drawnAt } = draw(65)
+    expect(news.cycle).toMatchObject({ state: 1, showing: false, settledAt: drawnAt, drawingSince: drawnAt })
     // From here on what is pushed is told again.
     expect(kinds(run([{ on: 'drawn', at: T + 3_961_000, drawn: draw(66) }], news.cycle).effects)).toContain('balance')
   })

@@ -96,7 +96,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'betting',
     priority: 3,
-    test: /src\/(screens\/(betting\/(useGameQuery|slip\/readPicks|bar\/BetBar|form\/.*|basket\/basketLines|draw\/(SaleCountdown|useFollowedDraws)|place\/(PlaceNotes|TapShield|useFoundElsewhere|useLastPlace|usePlaceBet))|shared\/hooks\/useSize)|stage\/(panel|StageStill)|widgets\/(optionName|QuickPicks))\.tsx?$/
+    test: /src\/(screens\/(betting\/(useGameQuery|slip\/readPicks|bar\/BetBar|form\/.*|basket\/basketLines|draw\/(SaleCountdown|useFollowedDraws)|place\/(PlaceNotes|TapShield|useFoundElsewhere|useLastPlace|usePlaceBet|useSendBet))|shared\/hooks\/useSize)|stage\/(panel|StageStill)|widgets\/(optionName|QuickPicks))\.tsx?$/
   },
   {
     name: 'words',

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { PlaceEvent, PlaceState } from '../../../src/screens/betting/place/placeState'
-import { MOVED_GUARD_MS, mayConfirm, openPlace, placeState } from '../../../src/screens/betting/place/placeState'
+import type { PanelEvent, PlaceEvent, PlaceState } from '../../../src/screens/betting/place/placeState'
+import {
+  MOVED_GUARD_MS,
+  mayConfirm,
+  openPlace,
+  panelState,
+  placeState
+} from '../../../src/screens/betting/place/placeState'
 
 const run = (...events: readonly PlaceEvent[]): PlaceState => events.reduce(placeState, openPlace('100'))
 
@@ -41,5 +47,22 @@ describe('bet-setting panel as a reducer', () => {
     ['while lost', run({ on: 'lost', key: 'k' }), 9e9, false]
   ])('确定 %s: %s', (_name, state, now, allowed) => {
     expect(mayConfirm(state, now)).toBe(allowed)
+  })
+
+  const CLOSED: readonly (readonly [event: PanelEvent, shown: PlaceState | undefined])[] = [
+    [{ on: 'opened', issue: '101' }, openPlace('101')],
+    [{ on: 'closed' }, undefined],
+    [{ on: 'issue', issue: '101', at: 5 }, undefined],
+    [{ on: 'refused', message: '本期已截止' }, undefined],
+    [{ on: 'lost', key: 'k' }, undefined]
+  ]
+  it.each(CLOSED)('a closed panel opens by a tap alone: %o', (event, shown) => {
+    expect(panelState(undefined, event)).toEqual(shown)
+  })
+
+  it('an open panel is closed, opened anew, and told what comes', () => {
+    expect(panelState(run(), { on: 'closed' })).toBeUndefined()
+    expect(panelState(run({ on: 'lost', key: 'k' }), { on: 'opened', issue: '101' })).toEqual(openPlace('101'))
+    expect(panelState(run(), { on: 'lost', key: 'k' })).toEqual(run({ on: 'lost', key: 'k' }))
   })
 })

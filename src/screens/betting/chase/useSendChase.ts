@@ -3,7 +3,7 @@ import { spentOf } from '../../../rules/chase'
 import { yuanOf } from '../../../rules/money'
 import type { NewBasketEntry } from '../../../state/basketStore'
 import { useServices } from '../../../state/ServicesContext'
-import type { PlacedBet } from '../place/usePlaceBet'
+import type { PlacedBet } from '../place/useSendBet'
 import type { Chase } from './useChase'
 
 interface SendChaseInput {

@@ -21,6 +21,9 @@ export type PlaceEvent =
   | { readonly on: 'refused'; readonly message: string }
   | { readonly on: 'edited' }
 
+/** What happens to the panel: it is opened and closed as well. */
+export type PanelEvent = PlaceEvent | { readonly on: 'closed' }
+
 export const openPlace = (issue: string): PlaceState => ({ phase: 'open', issue })
 
 /** While a bet is on its way its issue is fixed; the panel moves to the new one when the answer is there. */
@@ -50,6 +53,13 @@ export function placeState(state: PlaceState, event: PlaceEvent): PlaceState {
     case 'edited':
       return state.phase === 'refused' ? { phase: 'open', ...stays } : state
   }
+}
+
+/** The same for the panel, which is undefined while it is closed: what comes then is told to nobody. */
+export function panelState(state: PlaceState | undefined, event: PanelEvent): PlaceState | undefined {
+  if (event.on === 'closed') return undefined
+  if (event.on === 'opened') return openPlace(event.issue)
+  return state && placeState(state, event)
 }
 
 /** Whether 确定 may bet now. */

@@ -1,3 +1,6 @@
+import type { Failure } from '../../../net/Failure'
+import { refusalField } from '../../../net/Failure'
+import { failureText } from '../../../state/failureText'
 import type { Task } from './Task'
 
 /** A call under way: the tap is taken, its answer is awaited, or it is lost and asked for by its key. */
@@ -20,16 +23,23 @@ export function nextState(task: Task, confirmed: boolean, google: boolean): Task
   return { phase: 'sending', task, google: false }
 }
 
-/** What a refusal says of the step-up. */
-interface StepUpRefusal {
-  /** The password was wrong and may be entered again. */
-  readonly again: boolean
-  /** The account has an authenticator: its code is wanted too. */
-  readonly google: boolean
-}
+/**
+ * Whether a call that failed may have gone through all the same: what became of it is asked for by its key.
+ * @param key '' before it had one
+ * @param isOpen nobody knows yet what became of it (MoneyCalls)
+ */
+export const isLost = ({ kind }: Failure, key: string, isOpen: boolean): boolean =>
+  (isOpen && kind !== 'silent') || (key !== '' && kind === 'contract')
 
-/** After a refusal: a wrong step-up is asked for again; with everything else the form can be changed and sent again. */
-export const refusedState = (task: Task, refusal: string, { again, google }: StepUpRefusal): TaskState =>
-  task.stepUp && (again || google) ? { phase: 'ask', task, refusal, google } : IDLE
+/**
+ * After a refusal: a wrong step-up is asked for again; with everything else the form can be changed and sent again.
+ * @param withCode the code of the authenticator was asked for too
+ */
+export function refusedState(task: Task, failure: Failure, withCode: boolean): TaskState {
+  const again = refusalField(failure, 'needsStepUp') === 1
+  const google = refusalField(failure, 'needsGoogle') === 1 || (again && withCode)
+  if (!task.stepUp || !(again || google)) return IDLE
+  return { phase: 'ask', task, refusal: failureText(failure) ?? '', google }
+}
 
 export const isUnderWay = (state: TaskState): boolean => UNDER_WAY.some(phase => phase === state.phase)

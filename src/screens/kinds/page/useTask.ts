@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import type { Failure } from '../../../net/Failure'
 import { failureFrom, refusalField } from '../../../net/Failure'
 import { failureText } from '../../../state/failureText'
 import { useSession, useStores } from '../../../state/hooks'
@@ -8,13 +7,11 @@ import { presence } from '../../../state/presence'
 import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
 import { offlineMessage } from '../../../text/offlineMessages'
-import { makeStale } from '../../shared/hooks/useAccountChanges'
-import { useBack } from '../../shared/hooks/useBack'
-import { useHere } from '../../shared/hooks/useHere'
 import { usePollLost } from '../../shared/hooks/usePollLost'
 import type { Done, StepUp, Task } from './Task'
 import type { TaskState } from './taskState'
-import { IDLE, nextState, refusedState } from './taskState'
+import { IDLE, isLost, nextState, refusedState } from './taskState'
+import { useFinish } from './useFinish'
 
 const NO_STEP_UP: StepUp = { withdrawalPassword: '' }
 
@@ -35,29 +32,12 @@ export interface TaskRun {
 export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun {
   const { api, money, proven, page } = useServices()
   const { session, notices } = useStores()
-  const google = useSession(({ user }) => user?.security.google === 1)
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const back = useBack()
+  const hasAuthenticator = useSession(({ user }) => user?.security.google === 1)
   const [state, setState] = useState<TaskState>(IDLE)
-  const here = useHere()
-  const latest = useRef(onDone)
-  useEffect(() => {
-    latest.current = onDone
-  })
-
-  const finish = (done: Done, coins: number | undefined) => {
-    if (coins === undefined) void session.refresh()
-    else session.setCoins(coins)
-    if (done.toast !== undefined) notices.popup(done.toast)
-    const { stale = [] } = done
-    void makeStale(queries, stale)
-    if (!here.current) return
+  const finish = useFinish(done => {
     setState(IDLE)
-    latest.current(done)
-    if (done.to === 'back') back()
-    else if (done.to !== undefined) void navigate(done.to, { replace: true, state: done.state })
-  }
+    onDone(done)
+  })
 
   const ask = async (task: Task, key: string) => {
     setState({ phase: 'asking', task, key })
@@ -72,6 +52,14 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
 
   usePollLost(state.phase === 'lost' ? state : undefined, ({ task, key }) => void ask(task, key))
 
+  const refused = (task: Task, failure: Failure, withCode: boolean) => {
+    const coins = refusalField(failure, 'coins')
+    if (typeof coins === 'number') session.setCoins(coins)
+    // Said by whoever carried the call as well, unless the call is a quiet one; a sentence is never shown twice.
+    notices.popup(failureText(failure) ?? '')
+    setState(refusedState(task, failure, withCode))
+  }
+
   const send = async (task: Task, google: boolean, stepUp: StepUp) => {
     setState({ phase: 'sending', task, google })
     let key = ''
@@ -82,20 +70,9 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
       finish(finished.done, finished.coins)
     } catch (error) {
       const failure = failureFrom(error)
-      if (!isHere()) return setState(IDLE)
-      const isOpen = failure.kind !== 'session' && failure.kind !== 'silent' && money.isOpen(key)
-      if (isOpen || (failure.kind === 'contract' && key)) return ask(task, key)
-      setState(IDLE)
-      if (failure.kind === 'session') return
-      const coins = refusalField(failure, 'coins')
-      if (typeof coins === 'number') session.setCoins(coins)
-      const text = failureText(failure) ?? ''
-      // Said by whoever carried the call as well, unless the call is a quiet one; a sentence is never shown twice.
-      notices.popup(text)
-      const again = refusalField(failure, 'needsStepUp') === 1
-      setState(
-        refusedState(task, text, { again, google: refusalField(failure, 'needsGoogle') === 1 || (again && google) })
-      )
+      if (!isHere() || failure.kind === 'session') return setState(IDLE)
+      if (isLost(failure, key, money.isOpen(key))) return ask(task, key)
+      refused(task, failure, google)
     }
   }
 
@@ -107,10 +84,10 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
     state,
     start(task) {
       if (!page.online()) notices.popup(offlineMessage('offline.wait'))
-      else if (state.phase === 'idle') go(nextState(task, false, google))
+      else if (state.phase === 'idle') go(nextState(task, false, hasAuthenticator))
     },
     confirm() {
-      if (state.phase === 'confirm') go(nextState(state.task, true, google))
+      if (state.phase === 'confirm') go(nextState(state.task, true, hasAuthenticator))
     },
     enter(stepUp) {
       if (state.phase === 'ask') void send(state.task, state.google, stepUp)

@@ -163,7 +163,10 @@ describe('placing', () => {
     expect(MAX_INPUT).toBe(100_000 * YUAN)
     const most = line(2, 'pk10-bsoe', { multiple: 50_000 })
     expect(refusalOf(await bet(db, uid, sold, 2, [most]))).toBe('bet.balance')
-    expect(refusalOf(await bet(db, uid, sold, 2, [{ ...most, multiple: 50_001 }]))).toBe('bet.too-much')
+    const more = { ...most, multiple: 50_001 }
+    expect(refusalOf(await bet(db, uid, sold, 2, [more]))).toBe('bet.too-much')
+    const { day } = sold
+    expect(priceLines(gameNamed(2), [more], day)).toMatchObject({ code: 'bet.too-much', params: { max: 100_000 } })
   })
 
   test('the greatest multiple and a hundred lines are allowed', async () => {

@@ -135,7 +135,6 @@ export class ServerClock implements ServerTime {
     if (!Number.isFinite(sample.serverTime) || sample.sentAt < this.#wokeAt) return false
     const counts = isAcceptable(sample)
     if (!counts && this.#synced) return false
-    if (counts && !this.#synced) this.#samples = []
     this.#synced = counts
     this.#samples = keepSample(this.#samples, sample)
     const [best] = this.#samples

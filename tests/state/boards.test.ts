@@ -50,6 +50,7 @@ describe('boards of the games (kept for the tab)', () => {
     const { boards, board } = open()
     boards.setStake(30, { unitMode: 0.1 })
     boards.setStake(30, { multiple: 5 })
+    expect(board(30)).toMatchObject({ multiple: 5, unitMode: 0.1 })
     boards.setStake(30, { unitMode: 0.01 })
     expect(board(30)).toMatchObject({ multiple: 5, unitMode: 0.01 })
   })
@@ -69,7 +70,7 @@ describe('boards of the games (kept for the tab)', () => {
     pick(30)
     boards.setStake(30, { multiple: 5 })
     boards.clearPicks(30)
-    expect(board(30)).toMatchObject({ multiple: 5, picks: {} })
+    expect(board(30)).toEqual({ groupId: 3, playId: 2011, multiple: 5, unitMode: 1, picks: {} })
     const before = boards.store.getState()
     boards.clearPicks(30)
     boards.clearPicks(42)
@@ -81,7 +82,7 @@ describe('boards of the games (kept for the tab)', () => {
     pick(30)
     boards.setOwner(undefined)
     boards.setStake(30, { multiple: 5 })
-    expect(board(30)).toMatchObject({ multiple: 5, playId: 0, picks: {} })
+    expect(board(30)).toEqual({ groupId: 0, playId: 0, multiple: 5, unitMode: 1, picks: {} })
   })
 
   it('a visitor’s board goes to the player who logs in', () => {

@@ -154,6 +154,30 @@ describe('ServerClock, §S4 time sync', () => {
     await pass(100)
   })
 
+  it.each(['hidden', 'offline'] as const)('%s: asks nothing', async event => {
+    const server = serverAt([20])
+    const stop = new ServerClock({ clock: systemClock, page, ask: server.ask }).start()
+    await pass(1000)
+    page.tell(event)
+    await pass(1000)
+    expect(server.asked.length).toBe(5)
+    stop()
+  })
+
+  it('where the page is the first to know that the device slept, the first answer after it counts', async () => {
+    const server = serverAt([20])
+    const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+    const stop = time.start()
+    await pass(1000)
+    sleep(60_000)
+    server.sleepBy(60_000)
+    page.tell('visible')
+    await pass(20)
+    expect(time.reading().uncertainty).toBeCloseTo(10, 1)
+    stop()
+    await pass(100)
+  })
+
   it('a device that slept an hour shows the hour at once, before any answer', async () => {
     const server = serverAt([20])
     const time = new ServerClock({ clock: systemClock, page, ask: server.ask })

@@ -16,11 +16,14 @@ const open = async (path: string, answers: Answers = FULL, user = player()) => {
   return app
 }
 
+/** Its line ends before or after a date, never in it. */
+const unbroken = (time: number): string => chinaDateTime(time).replaceAll('-', '-\u2060')
+
 describe('自我管理', () => {
   it('[§C2] shows what is used and left, and confirms a change that is ready, which lapses at a time', async () => {
     const { calls, answers } = await open(SELF_CONTROL_PATH)
     const state = FULL.protectionState as DataOf<'protectionState'>
-    const lapses = chinaDateTime(state.limits[0]?.pending?.lapseTime ?? 0)
+    const lapses = unbroken(state.limits[0]?.pending?.lapseTime ?? 0)
     await waitFor(() =>
       expect(screen.getByText('调整为 5,000.00 元').nextSibling?.textContent).toBe(
         `已用 500.00 元，剩余 1,500.00 元；请在 ${lapses} 前确认`
@@ -76,7 +79,7 @@ describe('自我管理: sheets', () => {
     const waiting = screen.getByText('调整为 5,000.00 元')
     expect([waiting.className, waiting.nextSibling?.textContent]).toEqual([
       'tag tag--wait',
-      `已用 500.00 元，剩余 1,500.00 元；${chinaDateTime(pending.readyTime)} 后可确认`
+      `已用 500.00 元，剩余 1,500.00 元；${unbroken(pending.readyTime)} 后可确认`
     ])
     const sheet = await screen.findByRole('dialog', { name: '每日存款限额' })
     fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: '800' } })

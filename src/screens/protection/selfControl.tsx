@@ -25,6 +25,9 @@ const SHEETS = new Map(
   ORDER.flatMap(kind => PERIODS_OF[kind].map(period => [`${kind} ${period}`, limitSheet(kind, period)] as const))
 )
 
+/** A browser ends a line after a hyphen, and beside two buttons lines are short: a date stays whole. */
+const timeText = (at: number): string => chinaDateTime(at).replaceAll('-', '-\u2060')
+
 function rowOf(state: ProtectionState, kind: LimitKind, period: keyof typeof PERIOD_NAMES): OverviewRow {
   const limit = state.limits.find(each => each.kind === kind && each.period === period)
   const form = SHEETS.get(`${kind} ${period}`)
@@ -64,8 +67,8 @@ function rowOf(state: ProtectionState, kind: LimitKind, period: keyof typeof PER
       `${used}，剩余 ${figureText(kind, limit.left)}`,
       pending &&
         (isReady
-          ? `请在 ${chinaDateTime(pending.lapseTime)} 前确认`
-          : protectionMessage('protection.not-ready', { time: chinaDateTime(pending.readyTime) }))
+          ? `请在 ${timeText(pending.lapseTime)} 前确认`
+          : protectionMessage('protection.not-ready', { time: timeText(pending.readyTime) }))
     ]
       .filter(Boolean)
       .join('；'),
@@ -139,7 +142,7 @@ export const SelfControl = overviewScreen({
         },
         {
           label: '冷静期',
-          note: '1、7、30 或 42 天不能投注和充值，期间可提现',
+          note: '1、7、30\u00a0或\u00a042\u00a0天不能投注和充值，期间可提现',
           actions: [{ kind: 'sheet', label: '开始', form: COOL_OFF_SHEET, disabled: state.exclusion.until > 0 }]
         },
         {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorOf, keepSample, originOf } from '../../src/timing/clockSamples'
+import { clockTrust } from '../../src/timing/clockTrust'
 import { ServerClock } from '../../src/timing/ServerClock'
 import { systemClock } from '../../src/timing/systemClock'
 import { expectNoTimers, FakePage, pass, START, sleep, useFakeClock } from '../kit/fakeTime'
@@ -79,6 +80,20 @@ describe('ServerClock, §S4 time sync', () => {
     expect([await asked, steps]).toEqual([AHEAD, [AHEAD]])
     expect(faults).toHaveLength(1)
     expect(faults[0]).toThrow('of its own')
+  })
+
+  it('tells how far the time has moved: from the phone to the server, by no new sample that says the same, by a sleep', async () => {
+    const server = serverAt([20])
+    const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+    const steps: number[] = []
+    time.onChange(step => steps.push(step))
+    const stop = time.start()
+    await pass(1000)
+    sleep(3_600_000)
+    time.now()
+    expect(steps).toEqual([AHEAD, 0, 0, 0, 0, 3_600_000])
+    stop()
+    await pass(100)
   })
 
   it('an error resolves 0 and leaves device time, marked 未校时', async () => {
@@ -333,3 +348,22 @@ describe('clock samples, §R6.1', () => {
     expect(keepSample([close], slow(1200 - 208))).toEqual([slow(992)])
   })
 })
+
+it.each([
+  [{ synced: false }, { trust: 'unset' }],
+  [{ synced: true }, { trust: 'unsure' }],
+  [
+    { synced: true, uncertainty: 10.2 },
+    { trust: 'sure', error: 11 }
+  ],
+  [
+    { synced: true, uncertainty: 500 },
+    { trust: 'sure', error: 500 }
+  ],
+  [
+    { synced: true, uncertainty: 500.1 },
+    { trust: 'unsure', error: 501 }
+  ]
+])('§R6.2 a countdown by a clock that is %j: %j', (reading, trust) =>
+  expect(clockTrust({ ...reading, offset: 0 })).toEqual(trust)
+)

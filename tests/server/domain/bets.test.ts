@@ -188,10 +188,13 @@ describe('a key gives one effect and one answer (§R2.1)', () => {
   })
 
   test('the same key gives the same answer byte for byte and has one effect, even after the cutoff', async () => {
-    const first = await placeOrders(db, slip())
-    const again = await placeOrders(db, { ...slip(), ...at(sold.drawsAt + 1) })
+    const events: DomainEvent[] = []
+    const tell = (event: DomainEvent) => events.push(event)
+    const first = await placeOrders(db, slip(), tell)
+    const again = await placeOrders(db, { ...slip(), ...at(sold.drawsAt + 1) }, tell)
     expect(JSON.stringify(again.ok && again.answer)).toBe(JSON.stringify(first.ok && first.answer))
     expect([first, again].map(outcome => outcome.ok && outcome.replayed)).toEqual([false, true])
+    expect(events).toHaveLength(1)
     expect(await orders()).toHaveLength(1)
   })
   test.each<[string, Partial<PlaceRequest>]>([
@@ -203,8 +206,9 @@ describe('a key gives one effect and one answer (§R2.1)', () => {
     expect(await orders()).toHaveLength(1)
   })
   test('a refusal is kept too: a late retry cannot turn it into a bet', async () => {
-    const late = await placeOrders(db, { ...slip(), ...at(sold.closesAt) })
-    expect(refusalOf(late)).toBe('issue.closed')
+    const events: DomainEvent[] = []
+    const late = await placeOrders(db, { ...slip(), ...at(sold.closesAt) }, event => events.push(event))
+    expect([refusalOf(late), events]).toEqual(['issue.closed', []])
     expect(refusalOf(await placeOrders(db, { ...slip(), ...at(sold.closesAt - 1) }))).toBe('issue.closed')
     expect(await orders()).toHaveLength(0)
   })

@@ -117,6 +117,22 @@ describe('Poller, §S9: base info every 5000 ms', () => {
     poller.stop()
   })
 
+  it.each<[string, (poller: Poller<string>) => void]>([
+    ['the page is hidden', () => page.tell('hidden')],
+    ['the poller is stopped', poller => poller.stop()]
+  ])('drops an answer that comes once %s', async (_, end) => {
+    const answer = deferred<string>()
+    const answers: string[] = []
+    const ask = () => answer.promise
+    const poller = new Poller({ clock: systemClock, page, ask, onAnswer: got => answers.push(got) })
+    poller.start()
+    end(poller)
+    answer.resolve('late')
+    await pass(0)
+    expect(answers).toEqual([])
+    poller.stop()
+  })
+
   it('a failure is no end: the next poll comes on time, and none after stop', async () => {
     let asked = 0
     const poller = new Poller({

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CallFailed } from '../../../src/net/Failure'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import type { Answer } from '../pageOnAnswers'
 import { configOf, groupsOf } from './fixtures'
@@ -42,6 +43,26 @@ describe('[§S2.4] a board that nothing is sold on says so, and 重试 asks agai
       answers: { yxxPlayPanel: () => [] }
     })
     expect(screen.getByText('暂无内容')).toBeTruthy()
+    // It comes whole: no price is asked for by itself, nor one that is only expected.
+    expect([table.asked('playConfig'), table.asked('groupDetail')]).toEqual([[], []])
+    await table.leave()
+  })
+
+  it('a price that does not come is no empty board: 加载失败, and 重试 asks for it alone', async () => {
+    let isThere = false
+    const table = await openTable({
+      answers: {
+        playConfig: request => {
+          if (isThere) return priceOf(request)
+          throw new CallFailed('input/inputPageInit', { kind: 'refused', code: 500, message: '系统繁忙', data: null })
+        }
+      }
+    })
+    expect([screen.queryByText('加载失败，请重试') !== null, screen.queryByText('暂无内容')]).toEqual([true, null])
+    isThere = true
+    await press('重试')
+    expect([screen.queryByText('加载失败，请重试'), hasNumbers()]).toEqual([null, true])
+    expect(table.asked('playList')).toHaveLength(1)
     await table.leave()
   })
 })

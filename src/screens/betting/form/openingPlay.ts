@@ -1,5 +1,5 @@
 import type { GameFamily } from '../../../games/family'
-import type { PlayGroup } from '../../../rules/play'
+import type { Play, PlayGroup } from '../../../rules/play'
 import type { SavedBoard } from '../../../state/boardSlots'
 import type { GameQuery } from '../useGameQuery'
 
@@ -36,3 +36,18 @@ export const offersOf = (family: GameFamily): readonly Offer[] =>
     style,
     playList: plays.map(({ number }) => ({ playId: number }))
   }))
+
+/**
+ * Boards small enough to stand under one another: tiles, and tails that are bets of their own. Others take the screen.
+ */
+const isSmall = ({ layout, rows, tiers }: Play): boolean =>
+  layout === 'tiles' || (layout === 'tails' && rows[0]?.options.length === tiers.length)
+
+/** Credit plays made of tiles are one board (§P0.2). */
+export const standTogether = (group: Offer | undefined, rules: ReadonlyMap<number, Play>): boolean =>
+  group?.style === 'credit' &&
+  group.playList.length > 1 &&
+  group.playList.every(({ playId }) => {
+    const play = rules.get(playId)
+    return play !== undefined && isSmall(play)
+  })

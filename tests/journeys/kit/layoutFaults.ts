@@ -11,6 +11,10 @@ function faultsHere(): readonly string[] {
   const faults: string[] = []
   const root = document.documentElement
   if (root.scrollWidth > window.innerWidth) faults.push(`the page is ${root.scrollWidth} wide on ${window.innerWidth}`)
+  // A reader's cursor or a search scrolls to what is hidden there, and no finger scrolls back.
+  for (const screen of document.querySelectorAll('.screen'))
+    if (getComputedStyle(screen).overflowY === 'hidden' && screen.scrollHeight > screen.clientHeight + 1)
+      faults.push(`${screen.scrollHeight - screen.clientHeight} px are hidden below the screen`)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const looked = new Set<Element>()
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

@@ -102,6 +102,7 @@ describe('Countdown, §S9: tick 1 s; reliability R8: a function of server now', 
     expect(textOf(0)).toBe('00-00-00')
     expect(textOf(1)).toBe('00-00-01')
     expect(textOf(3_599_001)).toBe('01-00-00')
+    expect(textOf(3_754_000)).toBe('01-02-34')
     expect(textOf(360_000_000)).toBe('100-00-00')
   })
 

@@ -169,6 +169,8 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     runner.start()
     await pass(0)
     page.tell('offline')
+    await pass(0)
+    expect(lottery.asked).toEqual([630_000])
     page.tell('online')
     await pass(0)
     expect(lottery.asked).toEqual([630_000, 630_000])
@@ -302,6 +304,18 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     runner.stop()
     await pass(200)
     expect(runner.cycle).toBe(before)
+  })
+
+  it('begun on a hidden page it asks nothing until somebody looks, and begun again it knows nothing of before', async () => {
+    page.tell('hidden')
+    runner.start()
+    await pass(0)
+    expect(lottery.asked).toEqual([])
+    page.tell('visible')
+    await pass(0)
+    expect([lottery.asked.length, runner.cycle.current === undefined]).toEqual([1, false])
+    runner.start()
+    expect(runner.cycle.current).toBeUndefined()
   })
 
   it('a hidden page asks nothing, not even when the stream left a gap', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { CODE } from '../../../src/contract/codes'
 import { handshakeLimit } from '../../../src/server/push/handshakeLimit'
 import { TestServer } from '../../kit/TestServer'
+import { portOf } from '../kit/RawCall'
 
 describe('handshakes of an address (§R2.7)', () => {
   let now = 0
@@ -42,9 +43,11 @@ describe('tokens of a handshake', () => {
   test.each([[{}], [['a']], [123]])('%j opens no session, and says so as any other does', async token => {
     const server = await TestServer.start({ games: [] })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const address = server.app.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const socket = io(`http://127.0.0.1:${port}`, { auth: { token }, transports: ['websocket'], reconnection: false })
+    const socket = io(`http://127.0.0.1:${portOf(server.app)}`, {
+      auth: { token },
+      transports: ['websocket'],
+      reconnection: false
+    })
     const refusal = await new Promise<{ data?: { code: number } }>(told => socket.once('connect_error', told))
     expect(refusal.data?.code).toBe(CODE.expired)
     socket.disconnect()

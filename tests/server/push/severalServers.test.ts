@@ -7,6 +7,7 @@ import { openRedis } from '../../../src/server/push/openRedis'
 import { EndNotices } from '../../../src/server/store/EndNotices'
 import { FakeClock } from '../../kit/FakeClock'
 import { TestServer } from '../../kit/TestServer'
+import { portOf } from '../kit/RawCall'
 import { TcpProxy } from '../kit/TcpProxy'
 import { POSTGRES, postgresDatabase } from '../kit/testDatabase'
 
@@ -28,9 +29,7 @@ afterAll(async () => {
 async function listenOn(server: TestServer): Promise<string> {
   closers.push(() => server.close())
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = server.app.server.address()
-  if (typeof address !== 'object' || !address) throw new Error('no address')
-  return `http://127.0.0.1:${address.port}`
+  return `http://127.0.0.1:${portOf(server.app)}`
 }
 
 function connect(url: string, token: string): Promise<Socket> {

@@ -62,10 +62,12 @@ describe('notices, §S9: popup 2 s, next issue 3 s', () => {
       ['two of them come both', [win, win], ['中', '中']],
       ['none cuts another one short', [win, store => store.win('又')], ['中', '又']],
       ['one that is cut short comes again', [win, 999, fault], ['中', '错', '中']],
+      ['on a page that has been there for long as well', [5000, win, 999, fault], ['中', '错', '中']],
       ['after all that came meanwhile', [win, fault, told], ['中', '错', '说', '中']],
       ['but not one that was read', [win, 1000, fault], ['中', '错']],
       ['one that is forgotten is not shown', [told, win, forget], ['说']],
       ['nor shown again', [win, fault, forget], ['中', '错']],
+      ['nor does one that is shown come again', [win, forget, 500, fault], ['中', '错']],
       ['and makes room at once', [win, told, win, forget, fault], ['中', '说', '错']]
     ])('%s', async (_, steps, shown) => {
       const order: string[] = []
@@ -79,6 +81,23 @@ describe('notices, §S9: popup 2 s, next issue 3 s', () => {
       await pass(20_000)
       expect(order).toEqual(shown)
     })
+  })
+
+  it('a win gives way at once, and not to another win', () => {
+    notices.win('中')
+    notices.win('又')
+    const { waiting } = notices.store.getState()
+    expect([shown(), waiting.map(({ text }) => text)]).toEqual(['中', ['又']])
+    notices.failure('错')
+    expect(shown()).toBe('错')
+  })
+
+  it('what is forgotten takes nothing else along', () => {
+    notices.popup('说')
+    notices.forget('win')
+    expect(shown()).toBe('说')
+    notices.forget('popup')
+    expect(shown()).toBeUndefined()
   })
 
   it('said again once the first could be read, as of a second bet, it lasts 2000 ms from then and is another notice', async () => {

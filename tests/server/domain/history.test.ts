@@ -15,6 +15,7 @@ import {
   player,
   postgresDatabase
 } from '../kit/testDatabase'
+import { unguarded } from '../kit/unguarded'
 
 let db: Database
 const finding = (of: Database) => of.transaction().execute(trx => HISTORY_INVARIANT.check(trx))
@@ -26,11 +27,7 @@ async function betSome(): Promise<void> {
 }
 
 /** As a damaged disk or a hand in the files does it: past every trigger and key. */
-async function lose(statement: string): Promise<void> {
-  await sql`set session_replication_role = 'replica'`.execute(db)
-  await sql.raw(statement).execute(db)
-  await sql`set session_replication_role = 'origin'`.execute(db)
-}
+const lose = (statement: string) => unguarded(db, session => sql.raw(statement).execute(session))
 
 describe('verify finds a database whose history was cut off', () => {
   beforeEach(async () => {

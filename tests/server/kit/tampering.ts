@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ChainVault } from '../../../src/server/domain/draws/ChainVault'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
+import { unguarded } from './unguarded'
 
 const CHECK_VIOLATION = '23514'
 
@@ -10,21 +11,16 @@ const CHECK_VIOLATION = '23514'
  * pays for each that is taken away: all definitions are compared before it is put back.
  */
 export async function tamper(db: Database, statements: readonly string[]): Promise<void> {
-  await db.connection().execute(async session => {
+  await unguarded(db, async session => {
     const execute = () =>
       session.transaction().execute(async trx => {
         for (const statement of statements) await sql.raw(statement).execute(trx)
       })
-    await sql`set session_replication_role = replica`.execute(session)
-    try {
-      await execute().catch(async (error: { readonly code?: string }) => {
-        if (error.code !== CHECK_VIOLATION) throw error
-        await sql`alter table accounts drop constraint if exists balance_covered`.execute(session)
-        await execute()
-      })
-    } finally {
-      await sql`set session_replication_role = default`.execute(session)
-    }
+    await execute().catch(async (error: { readonly code?: string }) => {
+      if (error.code !== CHECK_VIOLATION) throw error
+      await sql`alter table accounts drop constraint if exists balance_covered`.execute(session)
+      await execute()
+    })
   })
 }
 

@@ -393,9 +393,10 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     sound.cue('race.engine')
     sound.cue('win')
     vi.advanceTimersByTime(1000)
+    audio.log.length = 0
     sound.cue('win')
     sound.cue('slot.reel')
-    audio.log.length = 0
+    expect(audio.log.splice(0)).toEqual(['play common.win', 'play slot.reel', 'fade 4 0.00→0.40 in 60'])
     vi.advanceTimersByTime(1499)
     expect(audio.log).toEqual([])
     vi.advanceTimersByTime(1)

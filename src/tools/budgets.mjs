@@ -89,9 +89,9 @@ export function weigh(chunks) {
     row('socket', 15, socket),
     row('bet and order screens', 72.5, minus(bet, ...shared)),
     row('rules of every family', 41.5, rules),
-    row('trend pages', 30.2, minus(closure(lazy(TREND_SCREENS)), ...shared)),
+    row('trend pages', 30.4, minus(closure(lazy(TREND_SCREENS)), ...shared)),
     row('cashier and wallets', 55, minus(closure(lazy(MONEY_SCREENS)), ...shared)),
-    row('agent and spread centres', 61, minus(closure(lazy(AGENCY_SCREENS)), ...shared)),
+    row('agent and spread centres', 61.2, minus(closure(lazy(AGENCY_SCREENS)), ...shared)),
     row('stage core', 190, stage),
     row('gsap and howler', 30, motion),
     ...scenes.map(chunk =>

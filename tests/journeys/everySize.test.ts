@@ -251,3 +251,27 @@ test.runIf(THOROUGH)(
   },
   ALL_PAGES_MS
 )
+
+/** Two-sided counts, roads, sums and their lines, the distribution of a number; places of a draw and their pair. */
+const TREND_TABS = [
+  ...[1, 4, 8, 14].map(tab => `lotteryHallDetails?typeId=36&type=2&headerIndex=${tab}`),
+  ...[6, 11, 12].map(tab => `lotteryHallDetails?typeId=1&type=1&headerIndex=${tab}`)
+]
+
+test.runIf(THOROUGH)(
+  'text alone twice as large is whole where trends are read: figures stay in their cells and on their markers (§S9)',
+  async () => {
+    const player = await run.player({ reducedMotion: 'reduce' })
+    await player.phone.withoutWebGL()
+    const { page } = player
+    for (const path of TREND_TABS) {
+      await player.open(path)
+      await screenSettled(page)
+      await doubleText(page)
+      await laidOut(page)
+      expect([...(await layoutFaults(page)), ...(await textFaults(page))], path).toEqual([])
+    }
+    await player.phone.leave()
+  },
+  ALL_PAGES_MS
+)

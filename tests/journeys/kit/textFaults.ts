@@ -43,6 +43,10 @@ function faultsHere(): readonly string[] {
       if (position === 'absolute' || position === 'fixed' || position === 'sticky') stands = true
       if (webkitLineClamp !== 'none') break
       const edge = up.getBoundingClientRect()
+      // Others scroll under a cell that stays, and the words of a marker are white as what it lies on.
+      const isGround = (position === 'sticky' && up.matches('td, th')) || up.matches('.hit')
+      if (isGround && (at.right > edge.right + 1 || at.left < edge.left - 1))
+        faults.push(`${text} stands out of .${up.getAttribute('class') ?? up.tagName} sideways`)
       if (up.matches('button, .btn, .chip, .tag, .badge, .item, td, th') && up.scrollWidth <= up.clientWidth + 1)
         if (at.bottom > edge.bottom + 3 || at.top < edge.top - 3) {
           faults.push(`${text} stands out of .${up.getAttribute('class') ?? up.tagName}`)

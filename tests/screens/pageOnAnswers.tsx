@@ -97,6 +97,9 @@ export function Elsewhere() {
   return <p data-testid="elsewhere">{pathname + search}</p>
 }
 
+/** A sheet slides for a while. */
+export const SLIDE_MS = 1000
+
 /** Lets time pass with React looking on. */
 export const later = (ms: number): Promise<void> =>
   act(async () => {

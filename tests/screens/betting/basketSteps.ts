@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react'
 import { later } from '../pageOnAnswers'
 import { openTable, press } from './world'
 
-export const SLIDE_MS = 1000
 export const lines = () => [...document.querySelectorAll('.slip--basket')].map(line => line.textContent)
 export const footer = () => document.querySelector('.betbar__sum')?.textContent
 export const dialog = () => document.querySelector('.dialog')

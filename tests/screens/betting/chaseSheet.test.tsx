@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
-import { later, popup } from '../pageOnAnswers'
-import { footer, SLIDE_MS } from './basketSteps'
+import { later, popup, SLIDE_MS } from '../pageOnAnswers'
+import { footer } from './basketSteps'
 import { openTable, press } from './world'
 
 describe('chase from the betting screen (§S5)', () => {

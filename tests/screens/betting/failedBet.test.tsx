@@ -1,25 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { anotherPlayer } from '../anotherPlayer'
-import { later, popup } from '../pageOnAnswers'
+import { later, popup, SLIDE_MS } from '../pageOnAnswers'
 import { withBasket } from './basketSteps'
-import type { TableOptions } from './world'
-import { openTable, press } from './world'
-
-const SLIDE_MS = 1000
-const panel = () => within(screen.getByRole('dialog', { name: '注单设定', hidden: true }))
-
-const openPanel = async (answers: TableOptions['answers'] = {}) => {
-  const table = await openTable({ answers })
-  await press('冠军 2')
-  await press('投注')
-  await later(SLIDE_MS)
-  return table
-}
+import { openPanel, panel } from './placeSteps'
+import { press } from './world'
 
 describe('a bet that was not taken', () => {
   beforeEach(() => useFakeClock(START + 5000))
@@ -32,9 +21,11 @@ describe('a bet that was not taken', () => {
   it('a refusal without a word leaves the panel as it was: it can be sent again', async () => {
     let isSilent = true
     const table = await openPanel({
-      saveOrder: () => {
-        if (isSilent) throw new CallFailed('input/saveTheOrder', { kind: 'silent', code: 300 })
-        return { coins: 998, timeStamp: Date.now(), orderIds: ['K1'], replayed: false }
+      answers: {
+        saveOrder: () => {
+          if (isSilent) throw new CallFailed('input/saveTheOrder', { kind: 'silent', code: 300 })
+          return { coins: 998, timeStamp: Date.now(), orderIds: ['K1'], replayed: false }
+        }
       }
     })
     await press('确定')

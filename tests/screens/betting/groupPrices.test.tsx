@@ -8,12 +8,10 @@ import type { BasketEntry } from '../../../src/state/basketStore'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
-import { later } from '../pageOnAnswers'
+import { later, SLIDE_MS } from '../pageOnAnswers'
 import { configOf, playOf } from './fixtures'
 import { openTable, press, tab } from './world'
 
-/** The sheet slides for a while. */
-const SLIDE_MS = 1000
 const totals = () => document.querySelector('dialog .total')?.textContent
 
 /** A member whose group the server raises to 1940 at midnight; the page knows of 1930. */

@@ -1,20 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { NO_DRAW } from '../../../src/stage/drawTimeline'
-import { later, popup } from '../pageOnAnswers'
+import { later, popup, SLIDE_MS } from '../pageOnAnswers'
 import { roundOf } from './fixtures'
-import {
-  bar,
-  betButton,
-  figures,
-  house,
-  onInstantPage,
-  overlay,
-  panelTotal,
-  roundResult,
-  SLIDE_MS,
-  words
-} from './instantPage'
+import { bar, betButton, figures, house, onInstantPage, overlay, panelTotal, roundResult, words } from './instantPage'
 import { press } from './world'
 
 describe('instant games (§S2.2, §S4, §S9)', () => {

@@ -5,7 +5,7 @@ import type { Failure } from '../../../src/net/Failure'
 import { CallFailed } from '../../../src/net/Failure'
 import { NO_DRAW } from '../../../src/stage/drawTimeline'
 import { seesText } from '../../kit/sees'
-import { elsewhere, later, popup } from '../pageOnAnswers'
+import { elsewhere, later, popup, SLIDE_MS } from '../pageOnAnswers'
 import {
   bar,
   betButton,
@@ -16,8 +16,7 @@ import {
   openSetting,
   overlay,
   refusal,
-  roundResult,
-  SLIDE_MS
+  roundResult
 } from './instantPage'
 import { press } from './world'
 

@@ -6,13 +6,12 @@ import type { Failure } from '../../../src/net/Failure'
 import { noSeries } from '../../../src/server/routes/instant/instantViews'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { userOf } from '../../state/fakeWorld'
-import { later } from '../pageOnAnswers'
+import { later, SLIDE_MS } from '../pageOnAnswers'
 import { roundOf } from './fixtures'
 import { ToldStage } from './ToldStage'
 import type { TableOptions } from './world'
 import { openTable, press } from './world'
 
-export const SLIDE_MS = 1000
 export const overlay = () => document.querySelector('.instant')
 export const roundResult = () => overlay()?.querySelector('.round-result')?.textContent
 /** What is said of the round beside its scene. */

@@ -2,18 +2,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { seesText } from '../../kit/sees'
-import { later, popup } from '../pageOnAnswers'
-import {
-  figures,
-  house,
-  NETWORK,
-  onInstantPage,
-  overlay,
-  panelTotal,
-  roundResult,
-  SLIDE_MS,
-  words
-} from './instantPage'
+import { later, popup, SLIDE_MS } from '../pageOnAnswers'
+import { figures, house, NETWORK, onInstantPage, overlay, panelTotal, roundResult, words } from './instantPage'
 import { press } from './world'
 
 describe('自动投注 of an instant game (§S2.2, §S4)', () => {

@@ -2,10 +2,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { userOf } from '../../state/fakeWorld'
-import { elsewhere, later, popup } from '../pageOnAnswers'
+import { elsewhere, later, popup, SLIDE_MS } from '../pageOnAnswers'
 import { openTable, press, radio, tab } from './world'
 
-const SLIDE_MS = 1000
 const bar = () => document.querySelector('.betbar')?.textContent ?? ''
 const isPicked = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true'
 const chosenTab = () => document.querySelector('#bet-board') && screen.getByRole('tab', { selected: true }).textContent

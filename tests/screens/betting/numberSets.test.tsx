@@ -2,11 +2,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
-import { elsewhere, later, popup } from '../pageOnAnswers'
+import { elsewhere, later, popup, SLIDE_MS } from '../pageOnAnswers'
 import type { TableOptions } from './world'
 import { openTable, press, radio, tab } from './world'
 
-const SLIDE_MS = 1000
 const MOST = 50
 
 interface Kept {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE, NOTHING_TAKEN } from '../../../src/contract/codes'
 import { CallFailed } from '../../../src/net/Failure'
@@ -7,28 +7,17 @@ import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTim
 import { seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { anotherPlayer } from '../anotherPlayer'
-import { elsewhere, later, popup } from '../pageOnAnswers'
+import { elsewhere, later, popup, SLIDE_MS } from '../pageOnAnswers'
+import { openPanel, panel } from './placeSteps'
 import { currentIssueOf, GTIME_MS, openTable, press, tab } from './world'
 
-const panel = () => within(screen.getByRole('dialog', { name: '注单设定', hidden: true }))
 const isOpen = (): boolean => document.querySelector('dialog .total') !== null
 const confirm = () => press('确定')
 /** It may have committed before it was lost. */
 const LOST_DATABASE = { kind: 'refused', code: CODE.busy, message: '系统繁忙，请重试', data: null } as const
-/** The sheet slides for a while. */
-const SLIDE_MS = 1000
 
 const failWith = (failure: CallFailed['failure']) => () => {
   throw new CallFailed('input/saveTheOrder', failure)
-}
-
-const openPanel = async (options: Parameters<typeof openTable>[0] = {}) => {
-  const table = await openTable(options)
-  await press('冠军 2')
-  await press('冠军 6')
-  await press('投注')
-  await later(SLIDE_MS)
-  return table
 }
 
 describe('bet-setting panel 注单设定 (§S2.2)', () => {

@@ -10,11 +10,9 @@ import { chaseLook, progressOf } from '../../../src/screens/records/chaseStatus'
 import { RecentlyCommit } from '../../../src/screens/records/RecentlyCommit'
 import { deferred, expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
-import { elsewhere, later, popup } from '../pageOnAnswers'
+import { elsewhere, later, popup, SLIDE_MS } from '../pageOnAnswers'
 import { orderDetail } from './fixtures'
 import { openScreen, press } from './world'
-
-const SLIDE_MS = 1000
 
 const chase = (change: Partial<ChaseOrder> = {}): ChaseOrder => ({
   chsOrderId: '12',

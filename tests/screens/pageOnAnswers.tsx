@@ -75,6 +75,7 @@ export async function openPage(page: ReactNode, input: PageInput) {
   return {
     ...fake,
     stores,
+    queries,
     requests,
     asked: (key: string) => requests.filter(entry => entry.key === key).map(entry => entry.request),
     /** Leaves the page; what is still waiting afterwards is a leak. */

@@ -28,6 +28,18 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     expectNoTimers()
   })
 
+  it.each(['orderList', 'chaseList'])(
+    '%s that stands beside the board is asked for anew once a bet is placed',
+    async list => {
+      const table = await openPanel()
+      table.queries.setQueryData([list], [])
+      await confirm()
+      await later(SLIDE_MS)
+      expect([popup(), table.queries.getQueryState([list])?.isInvalidated]).toEqual(['投注成功', true])
+      await table.leave()
+    }
+  )
+
   it('shows content, balance, totals and the highest win, and follows the multiple', async () => {
     const table = await openPanel()
     seesText('冠军：2 6', panel())

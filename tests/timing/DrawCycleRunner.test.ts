@@ -57,6 +57,7 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
   let log: string[]
   let digits: number[]
   let seconds: number[]
+  let told: number
   let noticed: () => void
 
   beforeEach(() => {
@@ -68,6 +69,7 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     log = []
     digits = []
     seconds = []
+    told = 0
     const at = () => Date.now() - START - 11 * INTERVAL
     let known: string | undefined
     runner = new DrawCycleRunner({
@@ -76,6 +78,7 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
       time,
       snapshot: lottery.snapshot,
       onCycle({ latest }) {
+        told += 1
         if (known && latest && latest.issue !== known) log.push(`${at()} result ${latest.issue}`)
         known = latest?.issue
       },
@@ -213,6 +216,36 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     const { sequence } = runner.cycle
     await pass(5000)
     expect(runner.cycle.sequence).toBe(sequence)
+  })
+
+  it('a pushed issue counts behind the answer that came before it', async () => {
+    runner.start()
+    await pass(0)
+    const { current, latest } = lottery.now()
+    const cutoffAt = current.cutoffAt - 10_000
+    runner.acceptSnapshot({ current: { ...current, cutoffAt }, ...(latest && { latest }) })
+    expect(runner.cycle.current?.cutoffAt).toBe(cutoffAt)
+  })
+
+  it('a question asked anew gives up the one under way', async () => {
+    lottery.delay = 4000
+    runner.start()
+    runner.refresh()
+    expect(lottery.signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    await pass(4000)
+    expect(runner.cycle.state).toBe(1)
+  })
+
+  it('what changes nothing is not told, and starts no second anew', async () => {
+    runner.start()
+    await pass(0)
+    const before = told
+    runner.acceptDraw(lottery.draw(9))
+    expect(told).toBe(before)
+    const shown = seconds.length
+    runner.refresh()
+    await pass(0)
+    expect([lottery.asked.length, seconds.length]).toEqual([2, shown])
   })
 
   it('server down at the start: told once a failure, asked every 5000, then alive', async () => {

@@ -239,6 +239,23 @@ describe('draw cycle, §S4 currentState', () => {
     expect(run([{ on: 'drawn', at: T + 306_000, drawn: draw(3) }], shown.cycle).effects).toEqual([])
   })
 
+  it('draws whose time nobody says: the one that was told last is the latest', () => {
+    const untimed = (n: number): DrawnIssue => ({ ...draw(n), drawnAt: 0 })
+    const entered = run([{ on: 'enter' }, told(onSale(6), untimed(4), T + 300_100)])
+    expect(run([{ on: 'drawn', at: T + 301_000, drawn: untimed(5) }], entered.cycle).cycle.latest).toEqual(untimed(5))
+    expect(run([told(onSale(6), untimed(5), T + 305_100)], entered.cycle).cycle.latest).toEqual(untimed(5))
+  })
+
+  it.each([
+    [true, 1],
+    [undefined, 2]
+  ])('numbers that begin anew every day (%s), where no issue before is named: %i', (byDay, state) => {
+    const current = onSale(5, { issue: '20261201', previous: '', ...(byDay && { byDay }) })
+    expect(run([{ on: 'enter' }, told(current, { ...draw(4), issue: '20261130' }, T + 270_000)]).cycle.state).toBe(
+      state
+    )
+  })
+
   it('hidden: nothing is asked, nothing shown; visible: one question, then exactly one result, not live', () => {
     const hidden = run([...drawing, { on: 'hidden' }])
     expect(hidden.effects).toEqual([{ do: 'stop-asking' }, { do: 'stop-digits' }])

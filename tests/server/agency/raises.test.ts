@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MOST_RAISES } from '../../../src/rules/agency/raise'
 import type { Money } from '../../../src/rules/money'
 import { money, YUAN } from '../../../src/rules/money'
 import { seededRandom } from '../../../src/rules/random'
@@ -27,11 +28,12 @@ async function paidFor(days: readonly number[]): Promise<void> {
   }
 }
 
-const raise = async (kind: 'normal' | 'advance', yuan: number, at: number, key = newKey()) => {
-  const amount: Money = money(Math.round(yuan * YUAN))
+const ask = async (kind: 'normal' | 'advance', amount: Money | undefined, at: number, key = newKey()) => {
   const outcome = await raiseMoney(db, { userId: top, kind, amount, key, now: at, clock: () => at }, () => undefined)
   return outcome.ok ? 'done' : outcome.code
 }
+const raise = (kind: 'normal' | 'advance', yuan: number, at: number, key?: string) =>
+  ask(kind, money(Math.round(yuan * YUAN)), at, key)
 
 const holding = async (at: number) => readHolding(db, top, await proxyOf(db, top), at)
 const advancedNow = async () =>
@@ -44,6 +46,10 @@ describe('taking commission out (§G2.5)', () => {
     await paidFor([-10])
     const { player } = await balances(db, top)
     expect(await raise('normal', 1, timeOn(-2, 0) - 1)).toBe('raise.most')
+    expect((await holding(timeOn(-2, 0) - 1)).immature).toMatchObject([
+      { day: dayNamed(-10), matures_day: dayNamed(-2) }
+    ])
+    expect((await holding(timeOn(-2, 0))).immature).toEqual([])
     expect(await raise('normal', 0.99, timeOn(-2, 0))).toBe('raise.least')
     expect(await raise('normal', 100.01, timeOn(-2, 0))).toBe('raise.most')
     expect(await raise('normal', 60.5, timeOn(-2, 0))).toBe('done')
@@ -60,7 +66,60 @@ describe('taking commission out (§G2.5)', () => {
       'done'
     ])
     expect(await raise('normal', 41, timeOn(0, 1), key)).toBe('request.key-reused')
+    expect(await raise('advance', 40, timeOn(0, 1), key)).toBe('request.key-reused')
+    expect([await ask('normal', undefined, timeOn(0, 1), key), await ask('normal', undefined, timeOn(0, 1))]).toEqual([
+      'request.key-reused',
+      'raise.format'
+    ])
     expect(await proxyOf(db, top)).toBe(60 * YUAN)
+  })
+
+  test('a reward is held back as long as any commission', async () => {
+    db = await freshDatabase()
+    top = await member(db, { openedFrom: 'home' })
+    for (const openedFrom of ['n1', 'n2', 'n3']) {
+      const brought = await member(db, { under: top, openedFrom })
+      await settled(
+        db,
+        [-3, -2, -1].map(day => ({ user: brought, stake: 400 * YUAN, at: timeOn(day, 9) }))
+      )
+    }
+    await closeDays(db, timeOn(0, 1))
+    const [spread, reward] = [18 * YUAN, 15 * YUAN]
+    expect(await holding(timeOn(7, 0) - 1)).toMatchObject({ balance: spread + reward, available: 0 })
+    expect(await holding(timeOn(7, 0))).toMatchObject({ available: spread + reward, immature: [] })
+  })
+
+  test('a taking that waited past midnight for the account is of the new day', async () => {
+    await paidFor([-10])
+    let now = timeOn(-2, 0) - 100
+    const slow = whileWaiting(db, 'for update', () => (now += 200))
+    const asked = { userId: top, kind: 'normal', amount: money(YUAN), key: newKey(), now, clock: () => now } as const
+    expect(await raiseMoney(slow, asked, () => undefined)).toMatchObject({
+      ok: true,
+      answer: { at: timeOn(-2, 0) + 100 }
+    })
+    expect(await db.selectFrom('raises').select('at').execute()).toEqual([{ at: timeOn(-2, 0) + 100 }])
+  })
+
+  test('of the twenty takings of a day an advance is none, nor does it need one that is left', async () => {
+    await paidFor([-40, -4])
+    const taken = (kinds: readonly ('normal' | 'advance')[], at: number) =>
+      db
+        .insertInto('raises')
+        .values(kinds.map(kind => ({ user_id: top, kind, amount: YUAN, at })))
+        .execute()
+    const nineteen = Array.from({ length: MOST_RAISES - 1 }, () => 'normal' as const)
+    await taken(['advance', ...nineteen], timeOn(0, 1))
+    expect([await raise('normal', 1, timeOn(0, 2)), await raise('normal', 1, timeOn(0, 2))]).toEqual([
+      'done',
+      'raise.daily'
+    ])
+    await taken(['normal', ...nineteen], timeOn(1, 1))
+    expect([await raise('normal', 1, timeOn(1, 2)), await raise('advance', 1, timeOn(1, 2))]).toEqual([
+      'raise.daily',
+      'done'
+    ])
   })
 
   test('twenty a day, more than there is never (check 10)', async () => {
@@ -77,7 +136,8 @@ describe('taking commission out (§G2.5)', () => {
 
   test('an advance takes half of what is held back, the oldest first, once a day, after thirty days', async () => {
     await paidFor([-40, -4, -3, -2])
-    expect(await raise('advance', 1, timeOn(-10, 1))).toBe('raise.early')
+    expect(await raise('advance', 0.5, timeOn(-10, 1))).toBe('raise.early')
+    expect(await raise('advance', 0.5, timeOn(0, 1))).toBe('raise.least')
     expect((await holding(timeOn(0, 1))).advanceable).toBe(150 * YUAN)
     expect(await raise('advance', 150.01, timeOn(0, 1))).toBe('raise.most')
     expect(await raise('advance', 70, timeOn(0, 1))).toBe('done')
@@ -137,7 +197,8 @@ describe('taking commission out (§G2.5)', () => {
     expect(await voidPayouts(db, { ...asked, day: dayNamed(-40) })).toBeUndefined()
     expect(await voidPayouts(db, { ...asked, day: dayNamed(-2) })).toBe(70 * YUAN)
     expect(await voidPayouts(db, { ...asked, day: dayNamed(-2) })).toBeUndefined()
-    expect([await proxyOf(db, top), (await holding(timeOn(0, 2))).available]).toEqual([100 * YUAN, 100 * YUAN])
+    expect(await proxyOf(db, top)).toBe(100 * YUAN)
+    expect(await holding(timeOn(0, 2))).toMatchObject({ available: 100 * YUAN, immature: [] })
     expect(await raise('normal', 100, timeOn(0, 3))).toBe('done')
     expect(await faultsOf(db)).toEqual([])
   })

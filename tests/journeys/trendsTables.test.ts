@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TableView } from './kit/expectTable'
 import { expectTable } from './kit/expectTable'
+import { layoutFaults } from './kit/layoutFaults'
 import { runProduct } from './kit/runProduct'
 import { TrendScreen } from './kit/TrendScreen'
 
@@ -79,6 +80,20 @@ describe('trend tables', () => {
     expect(await page.locator('.tt__tile').count()).toBe(0)
     // A draw that came meanwhile asks once.
     expect(calls).toBe((await screen.latestIssue()) === issue ? 0 : 1)
+    await screen.leave()
+  })
+
+  test('what opens over a tab ends with the screen: nothing is hidden below it', async () => {
+    const screen = await open()
+    const { page } = screen
+    const panels = [page.locator('.trend__title'), ...['全部走势', '选择标注'].map(name => page.getByLabel(name))]
+    for (const panel of panels) {
+      await panel.click()
+      await page.locator('.drop').waitFor()
+      expect(await layoutFaults(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.locator('.drop').waitFor({ state: 'detached' })
+    }
     await screen.leave()
   })
 

@@ -46,5 +46,8 @@ export const oneTier = (hits: number): Hits => ({ won: [hits], pushed: 0 })
 /** A price by its chance; odds follow from it (§P0.3). */
 export const tierOf = (name: string, chance: PriceTier['chance']): PriceTier => ({ name, chance })
 
+/** Of plays that make a note of whatever is picked. */
+export const anyPick = (): undefined => undefined
+
 /** Refuses when the picks make no note at all, whatever the rows look like (§P1, note). */
 export const noneWhen = (notes: number, why: KindFault): KindFault | undefined => (notes < 1 ? why : undefined)

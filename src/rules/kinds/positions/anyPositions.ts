@@ -1,6 +1,5 @@
 import { choose, combinations } from '../../combinatorics'
 import { kindId } from '../../kindId'
-import type { Selection } from '../../play'
 import type { Positions } from '../../positions'
 import type { Kind } from '../parts/kind'
 import { kindFault } from '../parts/kind'
@@ -40,17 +39,13 @@ export function anyPositions(
     listed.set(checked.join(), choices)
     return choices
   }
-  const withChecked = (selection: Selection, checked: readonly number[]): Selection => ({
-    ...selection,
-    positions: checked
-  })
   return {
     ...inner,
     kind: ANY_POSITIONS.with({ positions, k, kind: inner }),
     positions,
     positionBar: { labels: bar, least: k },
     refuse: selection =>
-      selection.positions.length < k ? kindFault('pick.positions', { n: k }) : inner.refuse(withChecked(selection, [])),
+      selection.positions.length < k ? kindFault('pick.positions', { n: k }) : inner.refuse(selection),
     count: selection => choose(selection.positions.length, k) * inner.count(selection),
     settle: (selection, drawn) => {
       const won = inner.tiers.map(() => 0)
@@ -62,6 +57,6 @@ export function anyPositions(
       }
       return { won, pushed }
     },
-    random: random => withChecked(inner.random(random), last)
+    random: random => ({ ...inner.random(random), positions: last })
   }
 }

@@ -8,7 +8,7 @@ import { randomBelow, randomSubset } from '../../random'
 import type { Alphabet } from '../parts/alphabet'
 import { matchesIn, numbersOf, optionAt, rowOf } from '../parts/alphabet'
 import type { Kind } from '../parts/kind'
-import { kindFault, noneWhen, oneTier, tierOf } from '../parts/kind'
+import { anyPick, kindFault, noneWhen, oneTier, tierOf } from '../parts/kind'
 
 const power = (base: Fraction, exponent: number): Fraction => ({
   hits: base.hits ** BigInt(exponent),
@@ -99,7 +99,7 @@ export function positionKind(positions: Positions, alphabet: Alphabet = numbersO
     ...directKind(positions, alphabet),
     kind: POSITION.with({ positions, alphabet }),
     tiers: [tierOf('定位', alphabet.chance)],
-    refuse: selection => noneWhen(count(selection), kindFault('pick.none')),
+    refuse: anyPick,
     count,
     settle: (selection, drawn) => oneTier(sumOf(rowsOf(selection).map((row, i) => matchesIn(alphabet, row, drawn[i])))),
     random: random => {

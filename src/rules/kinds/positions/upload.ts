@@ -7,7 +7,7 @@ import { multisetChance, orderedChance, valuesOf } from '../../positions'
 import { randomBelow, randomSubset, shuffled } from '../../random'
 import { normalLine } from '../../upload'
 import type { Kind } from '../parts/kind'
-import { kindFault, noneWhen, tierOf } from '../parts/kind'
+import { anyPick, tierOf } from '../parts/kind'
 import { groupTierFor, groupTiers } from '../sums/expand'
 
 interface UploadParams {
@@ -60,7 +60,7 @@ function uploadKind(positions: Positions, params: UploadParams): Kind {
     rows: [],
     upload,
     tiers: params.tiers,
-    refuse: selection => noneWhen(count(selection), kindFault('upload.format')),
+    refuse: anyPick,
     count,
     settle: (selection, drawn) => {
       const normal = normalLine(drawn, params)

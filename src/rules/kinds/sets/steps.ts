@@ -10,7 +10,7 @@ import type { PriceTier, Selection } from '../../play'
 import type { Positions } from '../../positions'
 import { randomSubset } from '../../random'
 import type { Kind } from '../parts/kind'
-import { kindFault, noneWhen } from '../parts/kind'
+import { anyPick } from '../parts/kind'
 import type { NumberGroup } from './noteMakers'
 import { groupOptions } from './noteMakers'
 
@@ -81,7 +81,7 @@ export function stepsKind(positions: Positions, groups: readonly NumberGroup[]):
           0
         )
     },
-    refuse: selection => noneWhen(picked(selection).length, kindFault('pick.none')),
+    refuse: anyPick,
     count: selection => picked(selection).length,
     settle: (selection, draw) => {
       const won = tiers.map(() => 0)

@@ -50,7 +50,7 @@ export function subsetKind(positions: Positions, params: SubsetParams): Kind {
     refuse: selection =>
       pickedOf(selection).length > most
         ? kindFault('pick.most', { n: most })
-        : noneWhen(count(selection), k === 1 ? kindFault('pick.none') : kindFault('pick.least', { n: k })),
+        : noneWhen(count(selection), kindFault('pick.least', { n: k })),
     count,
     settle: (selection, drawn) => {
       const shown = pickedOf(selection).filter(value => drawn.includes(value)).length

@@ -9,7 +9,7 @@ import { multisetChance, orderedChance } from '../../positions'
 import { randomSubset } from '../../random'
 import { numberOptions } from '../parts/alphabet'
 import type { Kind } from '../parts/kind'
-import { kindFault, noneWhen, tierOf } from '../parts/kind'
+import { kindFault, tierOf } from '../parts/kind'
 
 const EXPANDED = ['sum', 'span', 'group-sum', 'group-banker'] as const
 /** What a pick is. */
@@ -62,9 +62,7 @@ function expandKind(positions: Positions, params: ExpandParams): Kind {
     ],
     tiers,
     refuse: selection =>
-      exactly !== undefined && raw(selection).length !== exactly
-        ? kindFault('pick.exact', { n: exactly })
-        : noneWhen(count(selection), kindFault('pick.none')),
+      exactly !== undefined && raw(selection).length !== exactly ? kindFault('pick.exact', { n: exactly }) : undefined,
     count,
     settle: (selection, drawn) => {
       const tier = params.tierFor(drawn)

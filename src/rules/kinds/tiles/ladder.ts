@@ -9,7 +9,7 @@ import type { Positions } from '../../positions'
 import { outcomes } from '../../positions'
 import { randomSubset } from '../../random'
 import type { Kind } from '../parts/kind'
-import { kindFault, noneWhen } from '../parts/kind'
+import { anyPick } from '../parts/kind'
 
 /** A tile that hits once for every position that shows one of its numbers. */
 interface LadderTile {
@@ -66,7 +66,7 @@ export function ladderKind(
     rows: [{ label, options, quick: plain ? QUICK_PICKS : ['all', 'none'] }],
     tiers,
     ladder: true,
-    refuse: selection => noneWhen(picked(selection).length, kindFault('pick.none')),
+    refuse: anyPick,
     count: selection => picked(selection).length,
     settle: (selection, drawn) => {
       const won = tiers.map(() => 0)

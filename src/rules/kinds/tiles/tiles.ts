@@ -9,7 +9,7 @@ import type { Positions } from '../../positions'
 import { randomSubset } from '../../random'
 import { numberOptions } from '../parts/alphabet'
 import type { Kind } from '../parts/kind'
-import { kindFault, noneWhen, oneTier, tierOf } from '../parts/kind'
+import { anyPick, oneTier, tierOf } from '../parts/kind'
 
 export type TileResult = 'won' | 'lost' | 'pushed'
 
@@ -81,7 +81,7 @@ export function tilesKind(positions: Positions, tiles: readonly Tile[], label = 
     layout: 'tiles',
     rows: [{ label, ...roleOf(tiles), options, quick, ...(bigFrom === undefined ? {} : { bigFrom }) }],
     tiers: tiles.map(tierOfTile),
-    refuse: selection => noneWhen(picked(selection).length, kindFault('pick.none')),
+    refuse: anyPick,
     count: selection => picked(selection).length,
     settle: (selection, drawn) => {
       const won = Array<number>(tiles.length).fill(0)
@@ -146,7 +146,7 @@ export function valueKind(
     layout: 'rows',
     rows: [{ label, options: numberOptions(values), quick: QUICK_PICKS }],
     tiers: [tierOf(label, chance)],
-    refuse: selection => noneWhen(valuesPicked(selection).length, kindFault('pick.none')),
+    refuse: anyPick,
     count: selection => valuesPicked(selection).length,
     settle: (selection, drawn) => oneTier(valuesPicked(selection).includes(read(drawn)) ? 1 : 0),
     random: random => pickSelection([randomSubset(random, values, 1)])

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MEMBER_TYPE } from '../../../src/contract/codes'
-import { MOST_OPENED, MOST_USES } from '../../../src/rules/agency/team'
+import { MAX_DEPTH, MOST_OPENED, MOST_USES } from '../../../src/rules/agency/team'
 import { Invitations } from '../../../src/server/domain/agency/Invitations'
+import { termsOn } from '../../../src/server/domain/agency/terms'
 import type { Database } from '../../../src/server/store/tables'
 import { beforeTransaction } from '../kit/beforeTransaction'
 import { dayNamed, member, timeOn } from '../kit/commissions'
@@ -48,6 +49,55 @@ describe('a code (§G1.3)', () => {
 })
 
 describe('what an agent gives (§G1.2)', () => {
+  /** Members below one another, each an agent of 1950; the last is on that level. */
+  const onLevel = async (level: number): Promise<number> => {
+    let last = await member(db, { isAgent: true, group: 1950 })
+    for (let n = 1; n < level; n++) last = await member(db, { isAgent: true, group: 1950, under: last })
+    return last
+  }
+
+  test('an account is refused for its name, its password, who opens it, its group, the level, the number of the day: the first of them is said', async () => {
+    const player = await member(db)
+    const lowest = await onLevel(MAX_DEPTH)
+    const last = await onLevel(MAX_DEPTH - 1)
+    for (let n = 0; n < MOST_OPENED; n++) await member(db, { under: last, group: 1950, now: AT })
+    const { members } = agencyOver(db)
+    const opens = async (agent: number, username: string, password: string, bonusGroup: number) =>
+      said(await members.open(agent, { username, password, bonusGroup, isAgent: false }, AT))
+    expect([
+      await opens(player, 'x', '1', 1960),
+      await opens(player, 'member01', 'member01', 1960),
+      await opens(player, 'member01', 'kq7m29xv', 1960),
+      ...(await Promise.all([1952, 1949, 1898].map(group => opens(lowest, 'member01', 'kq7m29xv', group)))),
+      await opens(lowest, 'member01', 'kq7m29xv', 1950),
+      await opens(last, 'member01', 'kq7m29xv', 1950)
+    ]).toEqual([
+      ...['account.plain', 'account.common-password', 'agency.only'],
+      ...['agency.group-range', 'agency.group-range', 'agency.group-range', 'agency.too-deep', 'agency.open-most']
+    ])
+  })
+
+  test('better terms are refused for a group that is none or above his own of today, for a lower one, for an agent who is to be none: the first of them is said', async () => {
+    const agent = await member(db, { isAgent: true, group: 1950 })
+    const below = await member(db, { under: agent, group: 1930, isAgent: true })
+    const { members, scope } = agencyOver(db)
+    const improves = async (bonusGroup: number, type?: 0 | 1) =>
+      said(await members.improve(await scope.of(agent, below), { bonusGroup, type }, () => AT))
+    // From tomorrow on he has it himself.
+    await db
+      .insertInto('member_terms')
+      .values({ user_id: agent, from_day: dayNamed(1), bonus_group: 1960, is_agent: true })
+      .execute()
+    expect([
+      await improves(1960, 0),
+      await improves(1941, 0),
+      await improves(1928, 0),
+      await improves(1940, 0)
+    ]).toEqual([...['agency.group-range', 'agency.group-range', 'agency.group-up', 'request.bad']])
+    expect(await improves(1940)).toBe('done')
+    expect(await termsOn(db, below, dayNamed(1))).toEqual({ bonusGroup: 1940, isAgent: true })
+  })
+
   test('one change for a midnight: another is refused until then, the same again is not', async () => {
     const agent = await member(db, { isAgent: true })
     const below = await member(db, { under: agent, group: 1930 })

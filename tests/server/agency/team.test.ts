@@ -132,6 +132,8 @@ describe('joining under somebody (§G1)', () => {
     expect((await at.call('saveInvitation', { days: 1 })).message).toBe('已达最大层级，不能继续发展下级')
     expect(await at.data('spreadHome', {})).toMatchObject({ code: '', link: '' })
     expect((await at.data('invitations', {})).list.map(({ code, state }) => [code, state])).toEqual([['K7Q2M9XA', 1]])
+    const agencyCode = 'K7Q2M9XA'
+    expect(await at.data('checkAgencyHost', { agencyCode }, { token: '' })).toEqual({ agencyCode, valid: 0 })
     await at.login('level9')
     expect((await at.data('spreadHome', {})).code).toMatch(/^[0-9A-Z]{8}$/)
     const eleventh = { username: 'level11', passwordHash: 'x', passwordChanged: true, isDemo: false, now: 1 }

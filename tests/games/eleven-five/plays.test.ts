@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../../src/games/createFamilies'
 import { elevenFive } from '../../../src/games/eleven-five/rules/family'
-import { position } from '../../../src/games/eleven-five/rules/numbers'
-import { ballSides } from '../../../src/games/eleven-five/rules/tiles'
-import { tilesKind } from '../../../src/rules/kinds/tiles/tiles'
 import { notePrice, payout } from '../../../src/rules/money'
 import { oddsOf, oddsTable } from '../../../src/rules/odds'
 import { parseResult, printResult } from '../../../src/rules/opencode'
@@ -218,14 +215,6 @@ describe('11选5: prices', () => {
     const both = { form: 'picks', rows: [[0, 1]], positions: [] } as const
     const hits = play.settle(both, [4, 5, 6, 7, 8])
     expect(payout(hits.won, hits.pushed, oddsTable(play), notePrice(0.1, 1, 3))).toBe(2 * notePrice(0.1, 1, 3))
-  })
-
-  it('number 11 can be made to return the stake of a ball, at even prices', () => {
-    const kind = tilesKind(position(0), ballSides('push'))
-    const all = { form: 'picks', rows: [[0, 1, 2, 3]], positions: [] } as const
-    expect(kind.settle(all, [11])).toEqual({ won: [0, 0, 0, 0], pushed: 4 })
-    expect(kind.settle(all, [10])).toEqual({ won: [1, 0, 0, 1], pushed: 0 })
-    expect(kind.tiers.map(tier => oddsOf(tier, 1))).toEqual([20_000, 20_000, 20_000, 20_000])
   })
 })
 

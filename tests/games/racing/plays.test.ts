@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../../src/games/createFamilies'
 import { racing } from '../../../src/games/racing/rules/family'
-import { top } from '../../../src/games/racing/rules/numbers'
-import { pairWays, topTwoSides } from '../../../src/games/racing/rules/tiles'
-import { tilesKind } from '../../../src/rules/kinds/tiles/tiles'
+import { pairWays } from '../../../src/games/racing/rules/tiles'
 import { oddsOf } from '../../../src/rules/odds'
 import { printResult } from '../../../src/rules/opencode'
 import type { CheckRow, SettleRow } from '../familyProof'
@@ -102,15 +100,6 @@ describe('PK10: 冠亚和 (§P4.3, §P14)', () => {
     expect(playOf(racing, 'pk10-c-sum').tiers.map(tier => oddsOf(tier, 1) / 10_000)).toEqual([
       45, 45, 22.5, 22.5, 15, 15, 11.25, 11.25, 9, 11.25, 11.25, 15, 15, 22.5, 22.5, 45, 45
     ])
-  })
-
-  it('rule B would push all four at 11, at even prices', () => {
-    const kind = tilesKind(top(2), topTwoSides('push'))
-    const all = kind.random(() => 0)
-    const sides = all.form === 'picks' ? { ...all, rows: [[0, 1, 2, 3]] } : all
-    expect(kind.settle(sides, [5, 6])).toEqual({ won: [0, 0, 0, 0], pushed: 4 })
-    expect(kind.settle(sides, [5, 7])).toEqual({ won: [1, 0, 0, 1], pushed: 0 })
-    expect(kind.tiers.map(tier => oddsOf(tier, 1))).toEqual([20_000, 20_000, 20_000, 20_000])
   })
 })
 

@@ -10,27 +10,14 @@ import { NUMBERS, SETS, SUM_TIE } from './numbers'
 
 const printed = (value: number): string => printNumber(value, NUMBERS.width)
 
-/** What number 11 does on a board of one ball: it is 大 and 单 (§S9), or all four get their stake back. */
-type ElevenRule = 'plays' | 'push'
-const NUMBER_ELEVEN: ElevenRule = 'plays'
-const ELEVEN = 11
-
 const BIG = bigFrom(NUMBERS)
-const SIDES_PLAY: readonly Tile[] = [
+/** Number 11 is 大 and 单 (§P14, §S9). */
+export const BALL_SIDES: readonly Tile[] = [
   tile('大', 6, 11, ([shown = 0]) => shown >= BIG),
   tile('小', 5, 11, ([shown = 0]) => shown < BIG),
   tile('单', 6, 11, ([shown = 0]) => isOdd(shown)),
   tile('双', 5, 11, ([shown = 0]) => !isOdd(shown))
 ]
-const SIDES_PUSH: readonly Tile[] = [
-  tile('大', 5, 11, ([shown = 0]) => shown >= BIG),
-  tile('小', 5, 11, ([shown = 0]) => shown < BIG),
-  tile('单', 5, 11, ([shown = 0]) => isOdd(shown)),
-  tile('双', 5, 11, ([shown = 0]) => !isOdd(shown))
-].map(side => pushTile(side, 1, ([shown]) => shown === ELEVEN))
-
-export const ballSides = (eleven: ElevenRule): readonly Tile[] => (eleven === 'push' ? SIDES_PUSH : SIDES_PLAY)
-export const BALL_SIDES = ballSides(NUMBER_ELEVEN)
 export const BALL_NUMBERS = numberTiles(NUMBERS)
 /** Five numbers never tie. */
 export const DRAGON_TIGER = dragonTiger(NUMBERS, 'lose')

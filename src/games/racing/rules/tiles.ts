@@ -1,33 +1,21 @@
 import { sumOf } from '../../../rules/combinatorics'
-import type { TieRule } from '../../../rules/kinds/tiles/sides'
 import { dragonTiger, numberTiles, positionSides } from '../../../rules/kinds/tiles/sides'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
-import { pushTile, tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
+import { tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
 import { isOdd } from '../../../rules/parity'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
-/** §P14: 冠亚和 11 counts as 小 and 单 ('lose' for 大 and 双); 'push' would return all four stakes. */
-const SUM_ELEVEN: TieRule = 'lose'
-
 /** Ordered pairs of 90 with each sum 3–19, §P4.3. */
 export const pairWays = (sum: number): number => 2 * Math.floor((sum <= 11 ? sum - 1 : 21 - sum) / 2)
 
-const SIDES_LOSE: readonly Tile[] = [
+/** §P14: 冠亚和 11 is 小 and 单. */
+export const SUM_SIDES: readonly Tile[] = [
   tile('大', 4, 9, drawn => sumOf(drawn) >= SUM_BIG_FROM),
   tile('小', 5, 9, drawn => sumOf(drawn) < SUM_BIG_FROM),
   tile('单', 5, 9, drawn => isOdd(sumOf(drawn))),
   tile('双', 4, 9, drawn => !isOdd(sumOf(drawn)))
 ]
-const SIDES_PUSH: readonly Tile[] = [
-  tile('大', 4, 9, drawn => sumOf(drawn) > 11),
-  tile('小', 4, 9, drawn => sumOf(drawn) < 11),
-  tile('单', 4, 9, drawn => isOdd(sumOf(drawn))),
-  tile('双', 4, 9, drawn => !isOdd(sumOf(drawn)))
-].map(side => pushTile(side, 1, drawn => sumOf(drawn) === 11))
-
-export const topTwoSides = (eleven: TieRule): readonly Tile[] => (eleven === 'push' ? SIDES_PUSH : SIDES_LOSE)
-export const SUM_SIDES = topTwoSides(SUM_ELEVEN)
 
 export const SUM_TILES = valueTiles(numbersFrom(3, 19), pairWays, 90, sumOf)
 

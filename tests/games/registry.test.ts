@@ -11,6 +11,37 @@ const FIXED: readonly (readonly [number: number, family: string])[] = [
   [143, 'ssc']
 ]
 
+/** Orders and chases keep the number of their group: what a running chase says must still be that group (§P15). */
+const GROUPS: readonly (readonly [family: string, groups: string])[] = [
+  [
+    'ssc',
+    '101 五星, 102 后四, 103 前四, 104 前三, 105 中三, 106 后三, 107 二星, 108 定位胆, 109 不定位, 110 大小单双, 111 龙虎, 112 任选二, 113 任选三, 114 任选四, 121 两面盘, 122 单球号码, 123 三球形态, 124 斗牛'
+  ],
+  [
+    'racing',
+    '201 定位胆, 202 猜冠军, 203 猜前二, 204 猜前三, 205 猜前四, 206 猜前五, 207 冠亚和, 208 大小单双, 209 龙虎, 221 两面盘, 222 冠亚和, 223 1-5名, 224 6-10名, 225 冠亚组合'
+  ],
+  [
+    'k3',
+    '301 和值, 302 三同号, 303 二同号, 304 三不同号, 305 二不同号, 306 三连号, 307 单挑一骰, 321 两面盘, 322 点数, 323 三军, 324 围骰, 325 长牌, 326 短牌, 327 形态'
+  ],
+  ['egg', '601 混合, 602 特码, 603 特码包三, 604 单球两面, 605 单球号码, 606 龙虎, 607 边中尾'],
+  ['fish-shrimp-crab', '611 一同号, 612 二同号, 613 二不同, 614 三同号, 615 三不同, 616 两面, 617 点数, 618 颜色'],
+  [
+    'eleven-five',
+    '501 前三, 502 中三, 503 后三, 504 前二, 505 前一, 506 定位胆, 507 不定位, 508 任选复式, 509 任选单式, 510 任选胆拖, 511 趣味, 521 两面盘, 522 单球号码, 523 一中一, 524 三球形态'
+  ],
+  [
+    'fc3d',
+    '701 三星, 702 二星, 703 定位胆, 704 不定位, 705 大小单双, 721 两面盘, 722 单球号码, 723 形态, 724 跨度, 725 二字和数'
+  ],
+  ['seven-star', '901 一定位, 902 二定位, 903 三定位, 904 四定位, 905 组选, 906 不定位, 907 大小单双, 921 两面盘'],
+  [
+    'mark-six',
+    '401 特码A, 402 特码B, 403 两面, 404 色波, 405 特肖, 406 正码, 407 正特, 408 正码1-6, 409 连码, 410 半波, 411 头尾数, 412 平特, 413 正肖总肖, 414 合肖, 415 连肖, 416 连尾, 417 自选不中, 418 多选中一, 419 过关, 420 五行七码'
+  ]
+]
+
 const twice = <T>(items: readonly T[]): readonly T[] => items.filter((item, i) => items.indexOf(item) !== i)
 
 describe('registry of families', () => {
@@ -20,6 +51,11 @@ describe('registry of families', () => {
     expect(twice(FAMILIES.flatMap(family => family.groups.map(group => group.id)))).toEqual([])
     expect(twice(FAMILIES.map(family => family.key))).toEqual([])
   })
+
+  it('§P15: every group keeps its number', () =>
+    expect(
+      FAMILIES.map(family => [family.key, family.groups.map(({ id, name }) => `${id} ${name}`).join(', ')])
+    ).toEqual(GROUPS))
 
   it('names within a group differ, and so do option codes within a row', () => {
     for (const group of FAMILIES.flatMap(family => family.groups)) {

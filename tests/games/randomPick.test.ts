@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../src/games/createFamilies'
 import { FAMILIES } from '../../src/games/registry'
+import { ssc } from '../../src/games/ssc/rules/family'
 import { rowsOf } from '../../src/rules/actionCode'
 import type { Play, Selection } from '../../src/rules/play'
 import { seededRandom } from '../../src/rules/random'
+import { playOf } from './familyProof'
 
 const without = <T>(list: readonly T[], at: number): readonly T[] => list.filter((_, index) => index !== at)
 
@@ -24,6 +26,13 @@ function sharesNumbers({ layout, rows }: Play): boolean {
 }
 
 describe('机选 (§P0.7): the smallest bet a player could pick', () => {
+  it('of 直选单式 draws every line, also of equal digits', () => {
+    const play = playOf(ssc, 'ssc-back2-direct-single')
+    const random = seededRandom(play.id)
+    const drawn = Array.from({ length: 1500 }, () => play.encode(play.random(random)))
+    expect(new Set(drawn).size).toBe(100)
+  })
+
   it.each(FAMILIES.map(family => [family.key, family] as const))('%s: every play', (_, family) => {
     for (const play of playsOf(family)) {
       const random = seededRandom(play.id)

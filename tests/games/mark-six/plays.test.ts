@@ -202,6 +202,22 @@ describe('六合彩: the zodiac is that of the lunar year of the draw (§P6.0)',
     }
   })
 
+  it.each([2020, 2026, 2027])(
+    '%i: a sign or tail is shown at the price of the notes that hold it, which no year changes (§P17.1)',
+    year => {
+      const animal = SIGNS[year - 2020] ?? ''
+      for (const { id, rows, tiers } of playsOf(markSixOf(year)).filter(play =>
+        /-chain-|regular-zodiac/.test(play.id)
+      )) {
+        const odd = id.includes('tail') ? '0尾' : animal
+        const [plain, held] = id.includes('-chain-') ? [`不含${odd}`, `含${odd}`] : ['4个号码中1', '5个号码中1']
+        const shown = rows[0]?.options.map(({ label, tier }) => [label, tiers[tier ?? -1]?.name])
+        expect([id, shown]).toEqual([id, shown?.map(([label]) => [label, label === odd ? held : plain])])
+        expect([id, tiers.map(tier => tier.chance)]).toEqual([id, playOf(markSix, id).tiers.map(tier => tier.chance)])
+      }
+    }
+  )
+
   it('the family of a lunar year is made once; other families are the same on every day', () => {
     expect(familyOn(markSix, '2027-03-01')).toBe(familyOn(markSixOf(2024), '2028-01-25'))
     expect(familyOn(ssc, '2027-03-01')).toBe(ssc)

@@ -7,6 +7,7 @@ import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { CHASE_LAST_CALL_MS } from '../../../src/server/domain/chase/advanceChases'
 import type { ChaseRequest } from '../../../src/server/domain/chase/placeChase'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
+import type { DomainEvent } from '../../../src/server/domain/events'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
 import { SEAL_AFTER_MS } from '../../../src/server/domain/issues/sealTime'
@@ -328,11 +329,13 @@ describe('what is refused', () => {
     await expectHonest(db)
   })
 
-  test('same key and body: one chase; another body under it is refused', async () => {
+  test('same key and body: one chase, told once; another body under it is refused', async () => {
     const request = chaseOf(uid, sold, [1, 1])
-    const first = await placeChase(db, request)
-    const again = await placeChase(db, { ...request, ...at(sold.closesAt + 1) })
+    const told: DomainEvent[] = []
+    const first = await placeChase(db, request, event => told.push(event))
+    const again = await placeChase(db, { ...request, ...at(sold.closesAt + 1) }, event => told.push(event))
     expect(again).toEqual({ ...first, replayed: true })
+    expect(told).toHaveLength(1)
     expect(refusalOf(await placeChase(db, { ...request, stopOnWin: true }))).toBe('request.key-reused')
     expect(await db.selectFrom('chases').select('id').execute()).toHaveLength(1)
   })

@@ -146,6 +146,15 @@ describe('cancelling', () => {
     expect(await statesOf(db, id)).toEqual([lost, cancelled, placed])
   })
 
+  test('one that waits is cancelled after its close too, until it is passed over', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [1, 1, 1], { stopOnWin: true }))
+    const next = issueOf(sold, 1)
+    await advance(db, next.opensAt + 1)
+    expect(await cancel(id, [next.issue], next.closesAt)).toMatchObject({ ok: true, cancelled: 1 })
+    expect(await statesOf(db, id)).toEqual([placed, cancelled, waiting])
+    await expectHonest(db)
+  })
+
   test('of another player, or of another game, is not found', async () => {
     const id = await chase(db, chaseOf(uid, sold, [1, 1]))
     expect(await cancel(id, [], sold.opensAt + 5, await player(db))).toMatchObject({ code: 'chase.not-found' })

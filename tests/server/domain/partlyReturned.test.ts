@@ -7,6 +7,7 @@ import { claimBasis } from '../../../src/server/domain/activity/claimBasis'
 import { progressOf } from '../../../src/server/domain/activity/progressOf'
 import { RowReader } from '../../../src/server/domain/agency/readers/RowReader'
 import { TeamScope } from '../../../src/server/domain/agency/TeamScope'
+import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { advanceChases } from '../../../src/server/domain/chase/advanceChases'
 import { ChaseReader } from '../../../src/server/domain/chase/ChaseReader'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
@@ -21,7 +22,7 @@ import { member } from '../kit/commissions'
 import { expectHonest } from '../kit/expectHonest'
 import type { Side } from '../kit/partlyReturned'
 import { betOnSum, chaseOnSum, creditWithTask, drawThirty, NOTE, nextSums, openSums } from '../kit/partlyReturned'
-import { freshDatabase, NOW } from '../kit/testDatabase'
+import { at, freshDatabase, NOW } from '../kit/testDatabase'
 
 let db: Database
 /** Of whose team the player is. */
@@ -112,6 +113,15 @@ describe('nobody is congratulated on an issue that cost more than it brought', (
     await drawThirty(db, sold)
     expect(await new WinPrompts(db, new FakeClock(NOW)).claim(uid, sold.drawsAt + 60_000)).toHaveLength(prompts)
   })
+
+  test('a bet that was cancelled cost nothing: the win beside it is prompted', async () => {
+    await db.updateTable('issues').set({ provisional: false }).execute()
+    await betOnSum(db, uid, sold, ['双'])
+    const orderId = await betOnSum(db, uid, sold, ['单'], 600)
+    expect(await cancelOrder(db, { userId: uid, orderId, ...at(sold.opensAt + 2) })).toMatchObject({ ok: true })
+    await drawThirty(db, sold)
+    expect(await new WinPrompts(db, new FakeClock(NOW)).claim(uid, sold.drawsAt + 60_000)).toHaveLength(1)
+  })
 })
 
 describe('when a win is prompted', () => {
@@ -169,6 +179,16 @@ describe('of an order, what came back counts nothing and the rest counts as it e
     expect(rows.map(({ id, bonus }) => [id, bonus > 0])).toEqual([[chase, wins]])
     expect((await reader.issues(chase, 1, 20)).map(({ bonus }) => bonus > 0)).toEqual([brings, brings])
     await expectHonest(db)
+  })
+
+  test('an issue of a chase brought what one of its lines won, not what came back of another', async () => {
+    const chase = await chaseOnSum(db, uid, sold, '双', '大')
+    await drawThirty(db, sold)
+    await advanceChases(db, () => sold.drawsAt + 1)
+    const [won, back] = await db.selectFrom('orders').select(['status', 'bonus']).orderBy('id').limit(2).execute()
+    expect([won?.status, back]).toEqual([ORDER_STATUS.won, { status: ORDER_STATUS.returned, bonus: NOTE }])
+    const [issue] = await new ChaseReader(db).issues(chase, 1, 1)
+    expect(issue?.bonus).toBe(won?.bonus)
   })
 
   test('until its draw all of it is staked and may be lost, and nothing is settled', async () => {

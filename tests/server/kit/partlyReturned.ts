@@ -30,8 +30,13 @@ function codeOf(sides: readonly Side[]): string {
   return play.encode({ form: 'picks', rows: [picked], positions: [] })
 }
 
-/** A chase of a note on one side, over the issue and the next. @returns its id */
-export async function chaseOnSum(db: Database, userId: number, sold: PlannedIssue, side: Side): Promise<number> {
+/** A chase of a note on each side, a line each, over the issue and the next. @returns its id */
+export async function chaseOnSum(
+  db: Database,
+  userId: number,
+  sold: PlannedIssue,
+  ...sides: readonly Side[]
+): Promise<number> {
   const each = NOTE / YUAN
   const placed = await placeChase(db, {
     userId,
@@ -42,8 +47,8 @@ export async function chaseOnSum(db: Database, userId: number, sold: PlannedIssu
     startIssue: sold.issue,
     count: 2,
     multiples: [each, each],
-    lines: [{ actionCode: codeOf([side]), notes: 1 }],
-    total: 2 * each,
+    lines: sides.map(side => ({ actionCode: codeOf([side]), notes: 1 })),
+    total: 2 * each * sides.length,
     stopOnWin: false,
     fromBasket: false,
     key: newKey(),

@@ -132,6 +132,7 @@ describe('the seven steps (§V5)', () => {
   })
 
   const other = hash('other')
+  const { seal: SEAL = { root: '', count: 0, stake: 0, sealedAt: 0 } } = madeProof()
   test.each<readonly [string, Partial<DrawProof>, readonly string[]]>([
     ['another secret', { secret: other }, ['fits', 'neighbour', 'numbers']],
     ['another commitment', { commitment: other }, ['fits']],
@@ -139,7 +140,12 @@ describe('the seven steps (§V5)', () => {
     ['other numbers', { numbers: [1, 2, 3, 4, 5] }, ['numbers']],
     ['another issue', { issue: '20261122160' }, ['fits', 'numbers', 'bets']],
     ['a seal after the draw', { drawnAt: 5200 }, ['seal']],
-    ['a seal before the cutoff', { closesAt: 5400 }, ['seal']]
+    ['a seal before the cutoff', { closesAt: 5400 }, ['seal']],
+    ['a seal in the moment of the draw', { drawnAt: 5300 }, []],
+    // An official draw may be known long after it was held.
+    ['an official result, held before the seal and taken in after it', { drawnAt: 5200, importedAt: 5400 }, []],
+    ['an official result that was taken in before the seal', { importedAt: 5200 }, ['seal']],
+    ['more bets than the seal counts', { seal: { ...SEAL, count: 0 } }, ['bets']]
   ])('%s fails where it shows', (_, change, steps) => {
     expect(bad({ ...madeProof(), ...change })).toEqual(steps)
   })
@@ -157,6 +163,17 @@ describe('the seven steps (§V5)', () => {
     const chain = { head: proof.previousSecret, base: 7, ordinal: 0 }
     expect(bad({ ...proof, chain, previousSecret: '' })).toEqual([])
     expect(bad({ ...proof, chain: { ...chain, head: other }, previousSecret: '' })).toEqual(['neighbour'])
+  })
+
+  test('numbers of a type that this version does not know are not taken on trust', () => {
+    const proof = madeProof()
+    const steps = [...proofSteps(NODE_DIGEST, proof, undefined, checkSignature)]
+    expect(steps[5]).toEqual({ key: 'numbers', state: 'bad', said: proof.numbers.join(), found: '' })
+  })
+
+  test('without bets of one’s own nothing is said of them', () => {
+    const steps = checked({ ...madeProof(), orders: [] })
+    expect([steps[6]?.state, verdictOf(steps)]).toEqual(['none', 'part'])
   })
 
   /** A proof of bets that are alone in their seal. */
@@ -197,6 +214,7 @@ describe('the seven steps (§V5)', () => {
       ]),
       ['bets']
     ],
+    ['a bet of another game', ofBets([[lineOf(1).replace('|1|20261122159|', '|2|20261122159|'), 1]]), ['bets']],
     ['won, accepted before the close', ofBets([[lineOf(1, 4999), 1]]), []],
     ['won, accepted at the close', ofBets([[lineOf(1, 5000), 1]]), ['bets']],
     ['lost, accepted after it', ofBets([[lineOf(1, 9000), 2]]), ['bets']],
@@ -248,7 +266,12 @@ describe('the seven steps (§V5)', () => {
     const { seal: _, orders: __, drawnAt: ___, ...early } = madeProof()
     const steps = checked({ ...early, secret: '', previousSecret: '', numbers: [] })
     expect(steps.map(step => step.state)).toEqual(['ok', 'none', 'none', 'none', 'none', 'none', 'none'])
+    const first = { head: hash('head'), base: 7, ordinal: 0 }
+    const unrevealed = checked({ ...early, chain: first, secret: '', previousSecret: '', numbers: [] })
+    expect(unrevealed.map(step => step.state)).toEqual(steps.map(step => step.state))
+    expect(checked({ ...madeProof(), numbers: [] })[5]?.state).toBe('none')
     const { chain: ____, ...imported } = madeProof()
+    expect(verdictOf(checked({ ...imported, seal: undefined }))).toBe('none')
     expect(
       checked({ ...imported, importedAt: 6500 })
         .filter(step => step.state === 'ok')

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { COUNTED_STAKE, RUNGS } from '../../../src/rules/agency/rewards'
 import { YUAN } from '../../../src/rules/money'
 import { seededRandom } from '../../../src/rules/random'
+import { closingJob } from '../../../src/server/domain/agency/commission/closeDay'
 import { AGENCY, lockPlayer, PROMO, post } from '../../../src/server/domain/ledger'
 import type { Database } from '../../../src/server/store/tables'
 import { closeDays, dayNamed, faultsOf, member, payoutsOf, proxyOf, settled, timeOn } from '../kit/commissions'
@@ -148,7 +149,9 @@ describe('closing a day (§G2.3)', () => {
     const top = await member(db)
     await settled(db, [{ user: top, stake: YUAN, at: timeOn(-3, 9) }])
     expect(await closeDays(db, timeOn(0, 1))).toBe(0)
-    await settled(db, [{ user: await member(db, { under: top }), stake: 1000 * YUAN, at: timeOn(-3, 9) }])
+    const below = await member(db, { under: top })
+    await settled(db, [{ user: below, stake: YUAN, returned: YUAN, at: timeOn(-4, 9) }])
+    await settled(db, [{ user: below, stake: 1000 * YUAN, at: timeOn(-3, 9) }])
     expect(await closeDays(db, timeOn(-2, 0) + 10 * 60_000 - 1)).toBe(0)
     await closeDays(db, timeOn(-2, 0) + 10 * 60_000)
     expect(await proxyOf(db, top)).toBe(5 * YUAN)
@@ -162,6 +165,32 @@ describe('closing a day (§G2.3)', () => {
       .execute()
     expect(days.map(({ day }) => day)).toEqual([-3, -2, -1].map(dayNamed))
     expect(days.every(({ done_at }) => done_at !== null)).toBe(true)
+  })
+
+  test('waits while past days are still being written, and goes on behind it', async () => {
+    const top = await member(db)
+    await settled(db, [{ user: await member(db, { under: top }), stake: 1000 * YUAN, at: timeOn(-1, 9) }])
+    let isHeld = true
+    const now = timeOn(0, 1)
+    const parts = { db, clock: () => now, emit: () => undefined, spread: true }
+    const job = closingJob({ ...parts, isHeld: () => isHeld })
+    expect([await job.run(now), await db.selectFrom('agency_days').select('day').execute()]).toEqual([false, []])
+    isHeld = false
+    while (await job.run(now)) {}
+    expect(await proxyOf(db, top)).toBe(5 * YUAN)
+  })
+
+  test('lines that all round down to nothing pay nothing, and their day is closed all the same', async () => {
+    const top = await member(db)
+    await settled(db, [{ user: await member(db, { under: top }), stake: 199, at: timeOn(-1, 9) }])
+    await closeDays(db, timeOn(0, 1))
+    expect(await db.selectFrom('commissions').select(['beneficiary', 'base', 'amount']).execute()).toEqual([
+      { beneficiary: top, base: 199, amount: 0 }
+    ])
+    expect(await payoutsOf(db, top)).toEqual([])
+    expect(
+      (await db.selectFrom('agency_days').select('done_at').execute()).every(({ done_at }) => done_at !== null)
+    ).toBe(true)
   })
 
   test('servers at it at once, each ending after any step, pay what one would have paid (check 8)', async () => {
@@ -235,11 +264,12 @@ describe('rewards (§G2.4)', () => {
   })
 
   test.each([
-    ['the last of the thirty days after joining counts', -30, 1],
-    ['the day after them does not', -31, 0]
-  ])('%s', async (_, joined, counted) => {
+    ['the last of the thirty days after joining counts', -30, 23, 1],
+    ['that of who joined in the small hours too', -30, 1, 1],
+    ['the day after them does not', -31, 23, 0]
+  ])('%s', async (_, joined, hour, counted) => {
     const top = await member(db, { openedFrom: 'home', now: timeOn(-40, 1) })
-    await plays(await member(db, { under: top, openedFrom: 'n1', now: timeOn(joined, 23) }), 1000, [-3, -2, -1])
+    await plays(await member(db, { under: top, openedFrom: 'n1', now: timeOn(joined, hour) }), 1000, [-3, -2, -1])
     await closeDays(db, timeOn(0, 1))
     expect(await countedBy(top)).toBe(counted)
   })
@@ -264,6 +294,42 @@ describe('rewards (§G2.4)', () => {
     expect(await faultsOf(db)).toEqual([])
   })
 
+  test('who has a rung is paid the next one when it is reached, and none a second time', async () => {
+    const top = await member(db, { openedFrom: 'home', now: timeOn(-10, 1) })
+    const rungsPaid = async () =>
+      (await payoutsOf(db, top)).filter(({ program }) => program === 'reward').map(({ day, rung }) => [day, rung])
+    for (let n = 0; n < 3; n++) await plays(await opens(top, `first${n}`), 1000, [-3, -2, -1])
+    await closeDays(db, timeOn(0, 1))
+    for (let n = 0; n < 6; n++) await plays(await opens(top, `then${n}`), 1000, [-3, -2, -1])
+    await closeDays(db, timeOn(1, 1))
+    expect(await rungsPaid()).toEqual([[dayNamed(-1), 3]])
+    await plays(await opens(top, 'tenth'), 1000, [-3, -2, -1])
+    await closeDays(db, timeOn(2, 1))
+    expect(await rungsPaid()).toEqual([
+      [dayNamed(-1), 3],
+      [dayNamed(1), 10]
+    ])
+  })
+
+  test('who registered from an address nobody knows shares none', async () => {
+    const top = await member(db, { openedFrom: 'home', now: timeOn(-10, 1) })
+    for (let n = 0; n < 3; n++) await plays(await member(db, { under: top }), 1000, [-3, -2, -1])
+    await closeDays(db, timeOn(0, 1))
+    expect(await countedBy(top)).toBe(3)
+  })
+
+  test('an address that two share counts for each player who brought two there', async () => {
+    const tops = await Promise.all(['home', 'office', 'school'].map(openedFrom => member(db, { openedFrom })))
+    const opened = async () => {
+      for (const top of tops) await plays(await opens(top, 'n1'), 1000, [-3, -2, -1])
+    }
+    await opened()
+    await closeDays(db, timeOn(0, 1))
+    await opened()
+    await closeDays(db, timeOn(1, 1))
+    expect(await Promise.all(tops.map(countedBy))).toEqual([2, 2, 2])
+  })
+
   test('who is kept away from playing is not counted while it lasts', async () => {
     const top = await member(db, { openedFrom: 'home', now: timeOn(-10, 1) })
     const brought = await opens(top, 'n1')
@@ -277,6 +343,19 @@ describe('rewards (§G2.4)', () => {
     expect(await countedBy(top)).toBe(0)
     await closeDays(db, timeOn(1, 1))
     expect(await countedBy(top)).toBe(1)
+  })
+
+  test('who is excluded is not counted, however long ago that could end, before its end was asked for', async () => {
+    const top = await member(db, { openedFrom: 'home', now: timeOn(-10, 1) })
+    const brought = await opens(top, 'n1')
+    await plays(brought, 1000, [-3, -2, -1])
+    const bar = { kind: 'exclusion' as const, starts_at: timeOn(-9, 2), until_at: timeOn(-1, 1), ends_at: null }
+    await db
+      .insertInto('exclusions')
+      .values({ user_id: brought, ...bar, next_clear_at: null })
+      .execute()
+    await closeDays(db, timeOn(0, 1))
+    expect(await countedBy(top)).toBe(0)
   })
 })
 

@@ -77,10 +77,15 @@ describe('what an agent gives (§G1.2)', () => {
     ])
   })
 
-  test('better terms are refused for a group that is none or above his own of today, for a lower one, for an agent who is to be none: the first of them is said', async () => {
+  test('better terms are refused for who is no direct member, a group that is none or above his own of today, for a lower one, for an agent who is to be none: the first of them is said', async () => {
     const agent = await member(db, { isAgent: true, group: 1950 })
     const below = await member(db, { under: agent, group: 1930, isAgent: true })
+    const deeper = await member(db, { under: below, group: 1930 })
     const { members, scope } = agencyOver(db)
+    for (const uid of [agent, deeper])
+      expect(said(await members.improve(await scope.of(agent, uid), { bonusGroup: 1960 }, () => AT))).toBe(
+        'member.not-found'
+      )
     const improves = async (bonusGroup: number, type?: 0 | 1) =>
       said(await members.improve(await scope.of(agent, below), { bonusGroup, type }, () => AT))
     // From tomorrow on he has it himself.

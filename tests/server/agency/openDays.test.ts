@@ -111,6 +111,18 @@ describe('days that are not done (§G3.2)', () => {
     expect(await faultsOf(db)).toEqual([])
   })
 
+  test('stakes of two open days that are added at once earn on each', async () => {
+    const [top = 0, agent = 0, , deep = 0, , player = 0] = await team()
+    await settled(
+      db,
+      [-1, 0].map(day => ({ user: player, stake: 10_000_000, at: timeOn(day, 9) }))
+    )
+    await foldChanges(db)
+    await compare(top, [top, agent, deep])
+    await compare(agent, [agent, deep])
+    expect(await faultsOf(db)).toEqual([])
+  })
+
   test('who joins today counts in the team, among those who joined and with his bets, noted or added', async () => {
     const [top = 0, agent = 0] = await team()
     await foldChanges(db)

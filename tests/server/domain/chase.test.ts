@@ -333,8 +333,10 @@ describe('what is refused', () => {
     const request = chaseOf(uid, sold, [1, 1])
     const told: DomainEvent[] = []
     const first = await placeChase(db, request, event => told.push(event))
-    const again = await placeChase(db, { ...request, ...at(sold.closesAt + 1) }, event => told.push(event))
-    expect(again).toEqual({ ...first, replayed: true })
+    for (const now of [request.now + 1, sold.closesAt + 1]) {
+      const again = await placeChase(db, { ...request, ...at(now) }, event => told.push(event))
+      expect(again).toEqual({ ...first, replayed: true })
+    }
     expect(told).toHaveLength(1)
     expect(refusalOf(await placeChase(db, { ...request, stopOnWin: true }))).toBe('request.key-reused')
     expect(await db.selectFrom('chases').select('id').execute()).toHaveLength(1)

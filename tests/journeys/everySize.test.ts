@@ -258,6 +258,38 @@ const TREND_TABS = [
   ...[6, 11, 12].map(tab => `lotteryHallDetails?typeId=1&type=1&headerIndex=${tab}`)
 ]
 
+/** Drawn issues and what they add up to, beside their numbers and instead of them, in a trend and under a board. */
+const FACT_LISTS = [
+  ['lotteryHallDetails?typeId=7&type=3'],
+  ['lotteryHallDetails?typeId=60&type=7'],
+  ['lotteryHallDetails?typeId=1&type=1', '总和/形态'],
+  ['lotteryHallDetails?typeId=36&type=2', '冠亚和/龙虎'],
+  ['lotteryGame?typeId=7&type=3']
+] as const
+
+test.runIf(THOROUGH)(
+  'text alone twice as large is whole where draws are listed: a word of a fact is one, and heads stand side by side (§S9)',
+  async () => {
+    const player = await run.player({ reducedMotion: 'reduce' })
+    await player.phone.withoutWebGL()
+    const { page } = player
+    for (const [path, view] of FACT_LISTS) {
+      await player.open(path)
+      await screenSettled(page)
+      if (view) await page.getByRole('radio', { name: view }).click()
+      for (const size of [USUAL, { width: 320, height: 568 }]) {
+        await page.setViewportSize(size)
+        await doubleText(page)
+        await laidOut(page)
+        expect([...(await layoutFaults(page)), ...(await textFaults(page))], `${path} at ${size.width}`).toEqual([])
+      }
+      await page.setViewportSize(USUAL)
+    }
+    await player.phone.leave()
+  },
+  ALL_PAGES_MS
+)
+
 test.runIf(THOROUGH)(
   'text alone twice as large is whole where trends are read: figures stay in their cells and on their markers (§S9)',
   async () => {

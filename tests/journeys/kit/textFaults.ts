@@ -11,7 +11,7 @@ export const doubleText = (page: Page): Promise<void> =>
     }
   })
 
-/** Words that larger words have done harm to: cut at the top or the bottom, out of their button, over other words. */
+/** Words that larger words have done harm to: cut at the top or the bottom, out of their button, over other words, in two. */
 export const textFaults = (page: Page): Promise<readonly string[]> => page.evaluate(faultsHere)
 
 /** Runs in the page; no inner function has a name, since tsx would wrap it. */
@@ -21,7 +21,13 @@ function faultsHere(): readonly string[] {
   // What is behind a dialog is not read.
   const root = dialogs.at(-1) ?? document.body
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const words: { text: string; lines: readonly DOMRect[]; scroller: Element | null; element: Element }[] = []
+  const words: {
+    text: string
+    lines: readonly DOMRect[]
+    scroller: Element | null
+    element: Element
+    layer: Element | null
+  }[] = []
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement: element } = node
     const text = node.textContent?.trim() ?? ''
@@ -37,10 +43,11 @@ function faultsHere(): readonly string[] {
     let at = range.getBoundingClientRect()
     at = new DOMRect(at.x, at.y + rim, at.width, at.height - 2 * rim)
     let scroller: Element | null = null
-    let stands = false
+    // What stands by itself may lie over what scrolls; within it nothing may.
+    let layer: Element | null = null
     for (let up: Element | null = element; up && up !== document.documentElement; up = up.parentElement) {
       const { overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(up)
-      if (position === 'absolute' || position === 'fixed' || position === 'sticky') stands = true
+      if (position === 'absolute' || position === 'fixed' || position === 'sticky') layer ??= up
       if (webkitLineClamp !== 'none') break
       const edge = up.getBoundingClientRect()
       // Others scroll under a cell that stays, and the words of a marker are white as what it lies on.
@@ -72,11 +79,19 @@ function faultsHere(): readonly string[] {
       const left = Math.max(at.left, line.left)
       return new DOMRect(left, line.y + rim, Math.min(at.right, line.right) - left, line.height - 2 * rim)
     })
-    if (!stands) words.push({ text, lines, scroller, element })
+    words.push({ text, lines, scroller, element, layer })
+    // 对子 is one word; a line may end between two.
+    if (element.closest('.tl__row .tl__cells, .draws__facts, .latest__facts'))
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(line => line.top)).size > 1) faults.push(`${word} is broken in two`)
+      }
   }
   for (const [i, a] of words.entries())
     for (const b of words.slice(i + 1)) {
-      if (a.scroller !== b.scroller || a.element.contains(b.element) || b.element.contains(a.element)) continue
+      if (a.scroller !== b.scroller || a.layer !== b.layer) continue
+      if (a.element.contains(b.element) || b.element.contains(a.element)) continue
       const over = a.lines.some(one =>
         b.lines.some(
           other =>

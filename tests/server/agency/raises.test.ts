@@ -218,6 +218,16 @@ describe('taking commission out (§G2.5)', () => {
     expect([await voidPayouts(slow, asked), await proxyOf(db, top)]).toEqual([undefined, 100 * YUAN])
   })
 
+  test('by a server whose clock is behind, what another one has let out by then is neither advanced nor taken back', async () => {
+    await paidFor([-40, -9])
+    expect(await raise('normal', 200, timeOn(-1, 0))).toBe('done')
+    const behind = timeOn(-1, 0) - 1
+    expect(await holding(behind)).toMatchObject({ available: 0, advanceable: 0 })
+    expect([await raise('advance', 1, behind), await raise('normal', 1, behind)]).toEqual(['raise.early', 'raise.most'])
+    const asked = { userId: top, reason: '自买自卖', day: dayNamed(-9), clock: () => behind }
+    expect([await voidPayouts(db, asked), await faultsOf(db)]).toEqual([undefined, []])
+  })
+
   test('random takings at once never take what is held back (check 10)', async () => {
     await paidFor([-40, -39, -9, -8, -3, -2])
     const random = seededRandom(41)

@@ -53,10 +53,11 @@ export async function readHolding(db: Database | Trx, userId: number, balance: n
     .limit(1)
     .executeTakeFirst()
   const mayAdvance = first !== undefined && !taken.some(({ kind }) => kind === 'advance')
+  // What is held back here may be out already: it was due by the clock of another server, which is ahead.
   return {
     balance,
-    available: balance - heldBack(immature, today),
-    advanceable: mayAdvance ? advanceable(immature, today) : 0,
+    available: Math.max(0, balance - heldBack(immature, today)),
+    advanceable: mayAdvance ? Math.min(balance, advanceable(immature, today)) : 0,
     left: Math.max(0, MOST_RAISES - taken.filter(({ kind }) => kind === 'normal').length),
     immature
   }

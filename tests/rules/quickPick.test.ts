@@ -38,6 +38,10 @@ describe('全大小单双清 (§P0.5)', () => {
     expect(quickPick(quick, 'even')).toEqual(values.filter(value => value % 2 === 0))
   })
 
+  it('a board that is not of numbers alone has none: 斗牛 has 牛大 beside 牛6', () => {
+    expect(playByNumber(1225)?.rows.map(({ quick }) => quick)).toEqual([[]])
+  })
+
   it('the 冠亚和 tiles carry where 大 begins', () => {
     const tiles = playByNumber(2061)?.rows[0]
     expect(tiles && quickPick(tiles, 'big')).toEqual([12, 13, 14, 15, 16, 17, 18, 19])

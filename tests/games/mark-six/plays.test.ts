@@ -174,6 +174,40 @@ const SETTLED: readonly SettleRow[] = [
 
 describe('六合彩: draws settled by hand', () => settlesAs(markSix, SETTLED))
 
+/** Fewest and most picks of each row of §P6.3; what has no cap of its own takes 14 numbers, 12 signs, 10 tails (§P17.2). */
+const CAPS: readonly (readonly [id: string, least: number, most: number])[] = [
+  ['four-of-four', 4, 10],
+  ['three-of-three', 3, 10],
+  ['three-two', 3, 10],
+  ['two-of-two', 2, 10],
+  ['two-special', 2, 10],
+  ['special-link', 2, 10],
+  ['miss-5', 5, 10],
+  ['miss-6', 6, 10],
+  ['miss-7', 7, 10],
+  ['miss-8', 8, 11],
+  ['miss-9', 9, 12],
+  ['miss-10', 10, 13],
+  ['miss-11', 11, 13],
+  ['miss-12', 12, 14],
+  ...[5, 6, 7, 8, 9, 10].map(k => [`pick-one-${k}`, k, 14] as const),
+  ['four-one', 4, 14],
+  ...[2, 3, 4, 5].map(k => [`zodiac-chain-${k}`, k, 8] as const),
+  ...[2, 3, 4, 5].map(k => [`zodiac-chain-miss-${k}`, k, 12] as const),
+  ...[2, 3, 4, 5].map(k => [`tail-chain-${k}`, k, 8] as const),
+  ...[2, 3, 4].map(k => [`tail-chain-miss-${k}`, k, 10] as const),
+  ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(k => [`combined-zodiac-${k}`, k, k] as const)
+]
+
+it.each(CAPS)('六合彩: lhc-%s takes %i to %i picks, each fewest of them a note', (id, least, most) => {
+  const { rows, check, count } = playOf(markSix, `lhc-${id}`)
+  const values = rows[0]?.options.map(({ value }) => value) ?? []
+  const picks = values.map((_, at) => ({ form: 'picks', rows: [values.slice(0, at + 1)], positions: [] }) as const)
+  const legal = picks.filter(selection => check(selection).ok)
+  expect(legal).toEqual(picks.slice(least - 1, most))
+  expect(legal.map(count)).toEqual(legal.map((_, more) => choose(least + more, least)))
+})
+
 describe('六合彩: the zodiac is that of the lunar year of the draw (§P6.0)', () => {
   const pig = (day: string) => playOf(familyOn(markSix, day), 'lhc-special-zodiac')
   const draw = [1, 2, 3, 4, 5, 6, 13]

@@ -338,7 +338,18 @@ describe('what is refused', () => {
       expect(again).toEqual({ ...first, replayed: true })
     }
     expect(told).toHaveLength(1)
-    expect(refusalOf(await placeChase(db, { ...request, stopOnWin: true }))).toBe('request.key-reused')
+    const others: readonly Partial<ChaseRequest>[] = [
+      { stopOnWin: true },
+      { fromBasket: true },
+      { bonusGroup: 1900 },
+      { lines: [{ actionCode: CAR_THREE, notes: 1 }] },
+      { multiples: [1, 2], total: 3 },
+      { count: 3, multiples: [1], total: 3 },
+      { unitMode: 0.1, total: '0.2' },
+      { startIssue: issueOf(sold, 1).issue }
+    ]
+    for (const other of others)
+      expect([other, refusalOf(await placeChase(db, { ...request, ...other }))]).toEqual([other, 'request.key-reused'])
     expect(await db.selectFrom('chases').select('id').execute()).toHaveLength(1)
   })
 

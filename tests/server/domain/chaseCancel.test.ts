@@ -7,6 +7,7 @@ import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
 import type { DomainEvent } from '../../../src/server/domain/events'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { returnVoid } from '../../../src/server/domain/settlement/returnVoid'
 import type { Database } from '../../../src/server/store/tables'
 import { betWorld, ordersOf } from '../kit/betWorld'
 import {
@@ -153,6 +154,22 @@ describe('cancelling', () => {
     expect(await cancel(id, [next.issue], next.closesAt)).toMatchObject({ ok: true, cancelled: 1 })
     expect(await statesOf(db, id)).toEqual([placed, cancelled, waiting])
     await expectHonest(db)
+  })
+
+  test('a bet on an issue that its feed withdrew is left to the one who returns all of them', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [5, 5]))
+    const withdrawn = { withdrawn_at: sold.opensAt + 3, void_before: sold.opensAt + 3 }
+    await db.updateTable('issues').set(withdrawn).where('issue', '=', sold.issue).execute()
+    expect(await cancel(id)).toMatchObject({ ok: true, balance: SIGNUP_BONUS - 5 * YUAN, cancelled: 1 })
+    expect(await statesOf(db, id)).toEqual([placed, cancelled])
+    expect(
+      await returnVoid(
+        db,
+        () => sold.opensAt + 6,
+        () => undefined
+      )
+    ).toBe(true)
+    expect([await statesOf(db, id), await free()]).toEqual([[cancelled, cancelled], SIGNUP_BONUS])
   })
 
   test('of another player, or of another game, is not found', async () => {

@@ -112,6 +112,14 @@ describe('the clock is read again behind the locks, whatever the receive time sa
 })
 
 describe('an insertion time is kept', () => {
+  test('a chase bets when it was received, and is written when the locks are had', async () => {
+    const [now, written] = [sold.closesAt - 1, sold.closesAt + CUTOFF_GRACE_MS - 1]
+    await chase(db, chaseOf(uid, sold, [1], inTimeThen(written, 2)))
+    const times = (await orders()).map(({ placed_at, inserted_at }) => ({ placed_at, inserted_at }))
+    expect(times).toEqual([{ placed_at: now, inserted_at: written }])
+    await honest()
+  })
+
   test.each([
     'update orders set inserted_at = 1',
     'update orders set placed_at = 1',

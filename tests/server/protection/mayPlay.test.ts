@@ -196,6 +196,15 @@ describe('§C6 a reality check that is due (acceptance 28)', () => {
     expect(await says({ stake: 1, by }, NOW + later)).toBe(code)
   })
 
+  test('a chase goes on, however long it is due', async () => {
+    const sold = await openGame(db, GAME, undefined, true)
+    const id = await chase(db, chaseOf(uid, sold, [1, 1, 1]))
+    await drawn(db, sold, LOSE)
+    await drawn(db, issueOf(sold, 1), LOSE)
+    expect(issueOf(sold, 1).drawsAt).toBeGreaterThan(NOW + 60_000)
+    expect(await statesOf(db, id)).toEqual([2, 2, 0])
+  })
+
   test('holds a series where it is; once it is answered the series goes on', async () => {
     const lines = [line(INSTANT, 'ssc-any2-direct')]
     const asked = { vault: VAULT, userId: uid, typeId: INSTANT, lines, sent: [], periods: 3, key: newKey() }

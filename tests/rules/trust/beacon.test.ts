@@ -80,6 +80,48 @@ describe('public randomness (§V6)', () => {
     expect(holds(TEST_CHAIN, signedRound(1000))).toBe(true)
   })
 
+  /** Whether form alone lets it pass: the chain's hash is made anew, and whatever is signed is signed well. */
+  const isFormed = (changes: Partial<BeaconChain>, round: BeaconRound): boolean => {
+    const chain = { ...QUICKNET, ...changes }
+    return isRoundOf(NODE_DIGEST, () => true, { ...chain, hash: chainHashOf(NODE_DIGEST, chain) }, round)
+  }
+  const ROUND: BeaconRound = { round: 1000, signature: 'ab'.repeat(48), previous: '' }
+
+  test.each<readonly [Partial<BeaconChain>, boolean]>([
+    [{}, true],
+    [{ period: 1 }, true],
+    [{ period: 86_400 }, true],
+    [{ genesis: 0 }, true],
+    [{ genesis: 0xff_ff_ff_ff }, true],
+    [{ name: 'a-network-9' }, true],
+    [{ period: 0 }, false],
+    [{ period: 1.5 }, false],
+    [{ period: 86_401 }, false],
+    [{ genesis: -1 }, false],
+    [{ genesis: 0x1_00_00_00_00 }, false],
+    [{ name: 'A network' }, false],
+    [{ name: 'x'.repeat(41) }, false],
+    [{ key: QUICKNET.key.slice(0, 96) }, false],
+    [{ scheme: 'pedersen-bls-unchained' }, false]
+  ])('a chain that says %j of itself: %s', (changes, isOne) => {
+    expect(isFormed(changes, ROUND)).toBe(isOne)
+  })
+
+  const chained: Partial<BeaconChain> = { scheme: 'pedersen-bls-chained', key: 'ab'.repeat(48) }
+  const long = 'ab'.repeat(96)
+  test.each<readonly [string, Partial<BeaconChain>, Partial<BeaconRound>, boolean]>([
+    ['number 0', {}, { round: 0 }, false],
+    ['half a number', {}, { round: 1.5 }, false],
+    ['one before it where none is chained', {}, { previous: long }, false],
+    ['the signature before it', chained, { signature: long, previous: long }, true],
+    ['a hash where the signature before it should be', chained, { signature: long, previous: 'ab'.repeat(32) }, false],
+    ['nothing before it where rounds are chained', chained, { signature: long }, false],
+    ['the hash of its group, the first', chained, { round: 1, signature: long, previous: 'ab'.repeat(32) }, true],
+    ['a signature before it, the first', chained, { round: 1, signature: long, previous: long }, false]
+  ])('a round with %s', (_, changes, round, isOne) => {
+    expect(isFormed(changes, { ...ROUND, ...round })).toBe(isOne)
+  })
+
   test('the point at infinity signs nothing', () => {
     expect(holds(QUICKNET, { round: 1000, signature: `c0${'0'.repeat(94)}`, previous: '' })).toBe(false)
   })

@@ -342,6 +342,60 @@ describe('the proof file (§V4)', () => {
     expectAlteredIsTold(file, isWhole, RUNS)
   })
 
+  const order = (proof.orders ?? [])[0]
+  const step = ['left', hash('neighbour')]
+  const seal = { ...proof.seal }
+  test.each<readonly [string, Record<string, unknown>, Record<string, unknown>]>([
+    [
+      'bets',
+      { orders: Array(2000).fill({ ...order, line: 'x', path: [] }) },
+      { orders: Array(2001).fill({ ...order, line: 'x', path: [] }) }
+    ],
+    [
+      'signs of a line',
+      { orders: [{ ...order, line: 'x'.repeat(400_000) }] },
+      { orders: [{ ...order, line: 'x'.repeat(400_001) }] }
+    ],
+    ['whole signs', { orders: [{ ...order, line: '\u{1F3B2}' }] }, { orders: [{ ...order, line: '\uD83C' }] }],
+    [
+      'steps of a way',
+      { orders: [{ ...order, path: Array(40).fill(step) }] },
+      { orders: [{ ...order, path: Array(41).fill(step) }] }
+    ],
+    [
+      'parts of a step',
+      { orders: [{ ...order, path: [step] }] },
+      { orders: [{ ...order, path: [[...step, step[1]]] }] }
+    ],
+    [
+      'states of a bet',
+      { orders: [{ ...order, outcome: { status: 4, bonus: 0 } }] },
+      { orders: [{ ...order, outcome: { status: 5, bonus: 0 } }] }
+    ],
+    ['signs of a title', { title: 'x'.repeat(60) }, { title: 'x'.repeat(61) }],
+    ['signs of an issue', { issue: 'x'.repeat(40) }, { issue: 'x'.repeat(41) }],
+    ['signs of the way it was drawn', { algorithm: 'x'.repeat(40) }, { algorithm: 'x'.repeat(41) }],
+    ['numbers', { numbers: Array(20).fill(99) }, { numbers: Array(21).fill(99) }],
+    ['a number', { numbers: [99] }, { numbers: [100] }],
+    ['a game', { game: 999_999_999 }, { game: 1_000_000_000 }],
+    ['a type', { type: 999 }, { type: 1000 }],
+    ['zero', { seal: { ...seal, count: 0 } }, { seal: { ...seal, count: -0.1 } }],
+    ['an object', { seal }, { seal: [seal] }]
+  ])('it says no more than there may be: %s', (_, most, beyond) => {
+    const said = (change: Record<string, unknown>) =>
+      typeof readProofFile(JSON.stringify({ format: 'kaijiang-proof/1', ...proof, sum, ...change }))
+    expect([
+      said(most),
+      readProofFile(JSON.stringify({ format: 'kaijiang-proof/1', ...proof, sum, ...beyond }))
+    ]).toEqual(['object', 'damaged'])
+  })
+
+  test('a zero has one spelling, and a million signs are read', () => {
+    expect(readProofFile(file.replace('"bonus": 0', '"bonus": -0'))).toBe('damaged')
+    expect(readProofFile(file.padEnd(MOST_PROOF_TEXT))).toEqual({ proof, sum })
+    expect(readProofFile('null')).toBe('otherFormat')
+  })
+
   test('hostile JSON: never a throw, nothing taken that it does not know', () => {
     fc.assert(
       fc.property(

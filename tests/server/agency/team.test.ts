@@ -331,7 +331,8 @@ describe('reports (§G3)', () => {
   test.each([
     [{ dateFrom: '2026-11-20', dateTo: '2026-11-19' }, '开始日期不能晚于结束日期'],
     [{ dateFrom: '2026-09-19', dateTo: '2026-11-20' }, '最多查询62天'],
-    [{ dateFrom: '2026-13-01', dateTo: '2026-11-20' }, '请求内容有误：dateFrom']
+    [{ dateFrom: '2026-13-01', dateTo: '2026-11-20' }, '请求内容有误：dateFrom'],
+    [{ dateFrom: '2026-11-20', dateTo: '2026-11-31' }, '请求内容有误：dateTo']
   ])('%j is refused', async (days, message) => {
     const at = await open()
     expect((await at.call('teamReport', days)).message).toBe(message)

@@ -107,6 +107,21 @@ describe('[§G5.2] lists of the two centres', () => {
     expect([(await rounds('', 'kyqp')).names, (await rounds('', 'qipai')).names]).toEqual([['r1'], ['r2', 'r0']])
   })
 
+  test.each(['x', '-1', '1 or 1', '1:', ':1', '1:x\n', '9'.repeat(16)])(
+    'no list begins at %j, which no page before said',
+    async cursor => {
+      const asked = { ...DAYS, limit: 2, cursor }
+      for (const said of [
+        await at.call('teamOrderList', { ...asked, orderStatus: '' }),
+        await at.call('teamMovements', asked),
+        await at.call('teamChases', asked),
+        await at.call('raiseRecords', { ...DAYS, cursor }),
+        await at.call('thirdRecords', asked)
+      ])
+        expect(said).toMatchObject({ code: 400, message: '请求内容有误：cursor' })
+    }
+  )
+
   test('takings of commission, twenty a page', async () => {
     await at.db
       .insertInto('raises')

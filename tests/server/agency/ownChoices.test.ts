@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MEMBER_TYPE } from '../../../src/contract/codes'
-import { MAX_DEPTH, MOST_OPENED, MOST_USES } from '../../../src/rules/agency/team'
+import { MAX_DEPTH, MOST_CODES, MOST_OPENED, MOST_USES } from '../../../src/rules/agency/team'
 import { Invitations } from '../../../src/server/domain/agency/Invitations'
 import { termsOn } from '../../../src/server/domain/agency/terms'
 import type { Database } from '../../../src/server/store/tables'
@@ -19,7 +19,31 @@ const codes = () => new Invitations(db, true)
 const said = (outcome: { readonly ok: true } | { readonly ok: false; readonly code: string }) =>
   outcome.ok ? 'done' : outcome.code
 
+/** Members below one another, each an agent of 1950; the last is on that level. */
+async function onLevel(level: number): Promise<number> {
+  let last = await member(db, { isAgent: true, group: 1950 })
+  for (let n = 1; n < level; n++) last = await member(db, { isAgent: true, group: 1950, under: last })
+  return last
+}
+
 describe('a code (§G1.3)', () => {
+  test('is refused for the level of its owner, its uses, its days, its group, the number there are: the first of them is said', async () => {
+    const [lowest, owner] = [await onLevel(MAX_DEPTH), await onLevel(1)]
+    for (let n = 0; n < MOST_CODES; n++) expect(said(await codes().save(owner, { days: 0 }, AT))).toBe('done')
+    const saves = async (maxUses: number, days: number, bonusGroup: number, of = owner) =>
+      said(await codes().save(of, { maxUses, days, bonusGroup }, AT))
+    expect([
+      await saves(0, 2, 1952, lowest),
+      await saves(0, 2, 1952),
+      ...[await saves(1, 2, 1952), await saves(1, -1, 1952)],
+      ...[await saves(1, 1, 1952), await saves(1, 1, 1949), await saves(1, 1, 1898)],
+      await saves(1, 1, 1950)
+    ]).toEqual([
+      ...['agency.too-deep', 'agency.uses', 'request.bad', 'request.bad'],
+      ...['agency.group-range', 'agency.group-range', 'agency.group-range', 'agency.codes-most']
+    ])
+  })
+
   test.each([
     [1, 'done'],
     [MOST_USES, 'done'],
@@ -49,13 +73,6 @@ describe('a code (§G1.3)', () => {
 })
 
 describe('what an agent gives (§G1.2)', () => {
-  /** Members below one another, each an agent of 1950; the last is on that level. */
-  const onLevel = async (level: number): Promise<number> => {
-    let last = await member(db, { isAgent: true, group: 1950 })
-    for (let n = 1; n < level; n++) last = await member(db, { isAgent: true, group: 1950, under: last })
-    return last
-  }
-
   test('an account is refused for its name, its password, who opens it, its group, the level, the number of the day: the first of them is said', async () => {
     const player = await member(db)
     const lowest = await onLevel(MAX_DEPTH)

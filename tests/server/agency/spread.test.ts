@@ -187,6 +187,12 @@ describe('the spread centre (§G2.4)', () => {
         key,
         '代理与推广中心未开启'
       ])
+    for (const said of [
+      await at.call('myPlayers', PAGE),
+      await at.call('achievement', DAYS),
+      await at.call('invitations', {})
+    ])
+      expect(said.message).toBe('代理与推广中心未开启')
     expect((await at.data('raiseRecords', DAYS)).list).toEqual([])
   })
 })

@@ -309,6 +309,12 @@ describe('reports (§G3)', () => {
       pending: 0,
       teamBalance: -1
     })
+    const home = await at.data('agentHome', {})
+    expect(home).toMatchObject({ teamValid: report.total.valid, members: 1, opened: 1, players: 1 })
+    expect(home.days.map(({ day, valid }) => [day, valid])).toEqual([
+      ...[14, 15, 16, 17, 18, 19].map(day => [`2026-11-${day}`, 0]),
+      [TODAY, report.total.valid]
+    ])
     const branches = await at.data('memberReport', { ...days, page: 1, limit: 20 })
     expect(branches.list).toHaveLength(1)
     expect(branches.list[0]).toMatchObject({

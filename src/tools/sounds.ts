@@ -19,6 +19,8 @@ if (spawnSync('ffmpeg', ['-version']).error) fail('The sounds are encoded by ffm
 
 /** Silence between clips; decoders may start a few ms early or late. */
 const GAP = 0.08
+/** A clip is begun so long before its first wave, which would be cut into else: that clicks. */
+const LEAD = 0.008
 /** A loop goes on for this long outside its marks, so that such a shift is not heard. */
 const ROUND = 0.06
 
@@ -44,7 +46,8 @@ for (const [name, clips] of Object.entries(SPRITES)) {
     add(new Float64Array(Math.round(GAP * RATE)))
     const round = Math.round(ROUND * RATE)
     if (loop) add(samples.slice(samples.length - round))
-    marks[clip] = { at: ms(at), lasts: ms(samples.length / RATE), loop: loop ?? false }
+    const lead = loop ? 0 : LEAD
+    marks[clip] = { at: ms(at - lead), lasts: ms(samples.length / RATE + lead), loop: loop ?? false }
     add(samples)
     if (loop) add(samples.slice(0, round))
   }

@@ -11,7 +11,9 @@ import { numberOptions } from '../parts/alphabet'
 import { kindFault, noneWhen } from '../parts/kind'
 import type { NoteMaker } from './matched'
 import { countRoles } from './matched'
-import { NUMBER_CAP } from './subset'
+
+/** Most numbers of a row where a play states no cap of its own (§P17.2). */
+export const NUMBER_CAP = 14
 
 const rowAt = (selection: Selection, row: number): readonly number[] => rowsOf(selection)[row] ?? []
 const ascending = (numbers: readonly number[]): readonly number[] => [...numbers].sort((a, b) => a - b)

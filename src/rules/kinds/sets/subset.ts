@@ -10,9 +10,6 @@ import { numberOptions, printedOptions } from '../parts/alphabet'
 import type { Kind } from '../parts/kind'
 import { kindFault, noneWhen, oneTier, tierOf } from '../parts/kind'
 
-/** Most numbers of a choose-k row where a play states no cap of its own (§P17.2). */
-export const NUMBER_CAP = 14
-
 const pickedOf = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
 
 interface SubsetParams {
@@ -20,7 +17,6 @@ interface SubsetParams {
   readonly k: number
   /** How many of them must be drawn there, exactly; default all (任选六中五: 5, 不中: 0). */
   readonly matches?: number
-  readonly most?: number
   readonly label?: string
   readonly name?: string
   /** How a number is written where it stands for something else (鱼, 虾); such a row has no 大小单双. */
@@ -34,7 +30,7 @@ export const SUBSET = kindId<{ readonly positions: Positions; readonly k: number
  * 不定位, 组选120 / 24 / 组六 / 二星组选 (over k positions), racing 组选, 任选k中k, k不中.
  */
 export function subsetKind(positions: Positions, params: SubsetParams): Kind {
-  const { k, matches = k, most = NUMBER_CAP, label = '号码', name = '组选', print } = params
+  const { k, matches = k, label = '号码', name = '组选', print } = params
   const count = (selection: Selection): number => choose(pickedOf(selection).length, k)
   const values = valuesOf(positions)
   return {
@@ -47,10 +43,7 @@ export function subsetKind(positions: Positions, params: SubsetParams): Kind {
         : { label, role: 'numbers', options: numberOptions(values, positions.range.width), quick: QUICK_PICKS }
     ],
     tiers: [tierOf(name, matchChance(positions, k, matches))],
-    refuse: selection =>
-      pickedOf(selection).length > most
-        ? kindFault('pick.most', { n: most })
-        : noneWhen(count(selection), kindFault('pick.least', { n: k })),
+    refuse: selection => noneWhen(count(selection), kindFault('pick.least', { n: k })),
     count,
     settle: (selection, drawn) => {
       const shown = pickedOf(selection).filter(value => drawn.includes(value)).length

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../../src/games/createFamilies'
 import { markSix, markSixOf } from '../../../src/games/mark-six/rules/family'
+import { sumOf } from '../../../src/rules/combinatorics'
 import { YUAN } from '../../../src/rules/money'
 import { oddsOf, oddsTable, playReturn, RETURN_RATE } from '../../../src/rules/odds'
 import type { Play, PriceTier } from '../../../src/rules/play'
@@ -217,5 +218,17 @@ describe('正码过关: whatever the labels, the house keeps its share (§P6.2)'
     const pairs = sides.flatMap(a => sides.map(b => mean([a, b])))
     const average = pairs.reduce((sum, share) => sum + share, 0) / pairs.length
     expect(playReturn(play).returned).toBeCloseTo(average, 10)
+  })
+
+  it('and its chance: both labels win, or one does while the other is returned on 49', () => {
+    const sides = LABELS.slice(0, 4)
+    const paid = (label: string, number: number) => factor(label, number) > 0
+    const ways = balls.flatMap(first =>
+      balls
+        .filter(second => second !== first)
+        .map(second => sides.filter(a => paid(a, first)).length * sides.filter(b => paid(b, second)).length)
+    )
+    const { hits, of } = playReturn(play).chance
+    expect(Number(hits) / Number(of)).toBeCloseTo(sumOf(ways) / (49 * 48 * 16), 12)
   })
 })

@@ -174,6 +174,34 @@ describe('时时彩: what is refused, word for word (§P1)', () => {
     expect(check).toEqual({ ok: false, code: 'bet.single-limit', params: { n: 10_000 } })
   })
 
+  it('§S5: only what is typed has that limit: all of 五星直选 is one bet', () => {
+    const play = playOf(ssc, 'ssc-five-direct')
+    const all = {
+      form: 'picks',
+      rows: play.rows.map(row => row.options.map(({ value }) => value)),
+      positions: []
+    } as const
+    expect([play.check(all), play.count(all)]).toEqual([{ ok: true }, 100_000])
+  })
+
+  it.each([
+    ['direct-sum', '0 27', '0 18'],
+    ['span', '0 9', '0 9'],
+    ['group-sum', '1 26', '1 17'],
+    ['group-banker', '0 9', '0 9']
+  ])('§P2: %s is picked from %s of three digits and from %s of two, each worth a note', (id, three, two) => {
+    for (const [prefix, range] of [
+      ['ssc-back3', three],
+      ['ssc-back2', two]
+    ]) {
+      const play = playOf(ssc, `${prefix}-${id}`)
+      const values = play.rows[0]?.options.map(({ value }) => value) ?? []
+      expect(`${values[0]} ${values.at(-1)}`).toBe(range)
+      for (const value of values)
+        expect(play.count({ form: 'picks', rows: [[value]], positions: [] })).toBeGreaterThan(0)
+    }
+  })
+
   it('selections no picker makes are refused, never counted', () => {
     const play = playOf(ssc, 'ssc-front2-direct')
     const picks = (...rows: number[][]) => ({ form: 'picks', rows, positions: [] }) as const

@@ -17,6 +17,7 @@ import {
   chaseOf,
   drawn,
   GAME,
+  give,
   issueOf,
   LOSE,
   openChased,
@@ -135,6 +136,13 @@ describe('cancelling', () => {
     await drawn(db, sold, WIN)
     expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[won, cancelled], CHASE_STATE.cancelled])
     await expectHonest(db)
+  })
+
+  test('a chase of which nothing is left but a bet that is drawn before our cutoff is given up at once', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [5, 5]))
+    await give(db, sold, WIN)
+    expect(await cancel(id, [], sold.closesAt - 1)).toMatchObject({ ok: true, cancelled: 1 })
+    expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[placed, cancelled], CHASE_STATE.cancelled])
   })
 
   test('one issue of several: the chase goes on without it', async () => {

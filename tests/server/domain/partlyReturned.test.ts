@@ -114,6 +114,13 @@ describe('nobody is congratulated on an issue that cost more than it brought', (
     expect(await new WinPrompts(db, new FakeClock(NOW)).claim(uid, sold.drawsAt + 60_000)).toHaveLength(prompts)
   })
 
+  test('what another player lost in the issue is not theirs: the win is prompted', async () => {
+    await betOnSum(db, uid, sold, ['双'])
+    await betOnSum(db, await member(db, { now: NOW }), sold, ['单'], 600)
+    await drawThirty(db, sold)
+    expect(await new WinPrompts(db, new FakeClock(NOW)).claim(uid, sold.drawsAt + 60_000)).toHaveLength(1)
+  })
+
   test('a bet that was cancelled cost nothing: the win beside it is prompted', async () => {
     await db.updateTable('issues').set({ provisional: false }).execute()
     await betOnSum(db, uid, sold, ['双'])

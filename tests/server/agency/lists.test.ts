@@ -83,6 +83,9 @@ describe('[§G5.2] lists of the two centres', () => {
         .list.length
     expect([await bets(''), await bets('2'), await bets('4'), await bets('0')]).toEqual([3, 2, 1, 0])
     expect([await bets('', 1), await bets('', 49), await bets('2', 1)]).toEqual([2, 1, 1])
+    // A stake that came back is no win.
+    const { sums } = await at.data('teamOrderList', { ...DAYS, orderStatus: '', limit: 20 })
+    expect(sums).toEqual({ bet: 30, win: 0, profit: -20 })
     const from = { dateFrom: '2026-11-01', dateTo: TODAY }
     const moves = async (kind: string) => (await at.data('teamMovements', { ...from, kind, limit: 20 })).list.length
     expect([await moves('bonus'), await moves('signIn')]).toEqual([5, 0])

@@ -8,6 +8,7 @@ import { readHolding } from '../../../src/server/domain/agency/commission/heldPa
 import { raiseMoney } from '../../../src/server/domain/agency/commission/raiseMoney'
 import { voidPayouts } from '../../../src/server/domain/agency/commission/voidPayouts'
 import type { DomainEvent } from '../../../src/server/domain/events'
+import { endKey } from '../../../src/server/domain/keyed/keptAnswers'
 import type { Database } from '../../../src/server/store/tables'
 import { closeDays, dayNamed, faultsOf, member, proxyOf, settled, timeOn } from '../kit/commissions'
 import { tamper } from '../kit/tampering'
@@ -72,6 +73,16 @@ describe('taking commission out (§G2.5)', () => {
       'raise.format'
     ])
     expect(await proxyOf(db, top)).toBe(60 * YUAN)
+  })
+
+  test('under a key that was given up nothing is taken any more (§R2.1)', async () => {
+    await paidFor([-10])
+    const key = newKey()
+    expect(await endKey(db, { userId: top, key, now: timeOn(0, 1) })).toEqual({ state: 'unknown' })
+    expect([await raise('normal', 40, timeOn(0, 1), key), await proxyOf(db, top)]).toEqual([
+      'request.key-reused',
+      100 * YUAN
+    ])
   })
 
   test('a reward is held back as long as any commission', async () => {

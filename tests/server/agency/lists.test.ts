@@ -49,6 +49,8 @@ describe('[§G5.2] lists of the two centres', () => {
         .execute()
       return (await at.data('memberList', { page: 2, limit: 3 })).list.at(-1)?.active
     }
+    // Of one who was never here.
+    expect((await at.data('memberList', { page: 1, limit: 1 })).list[0]?.active).toBe(3)
     expect(await seen(0, 0)).toBe(0)
     expect([await seen(-1, 23.9), await seen(-2, 0)]).toEqual([1, 1])
     expect([await seen(-3, 23.9), await seen(-6, 0)]).toEqual([2, 2])
@@ -141,5 +143,15 @@ describe('[§G5.2] lists of the two centres', () => {
     expect([first.list.length, first.list[0]?.amount, first.sum]).toEqual([20, 21, 231])
     const { list, next, sum } = await at.data('raiseRecords', { ...DAYS, cursor: first.next })
     expect([list.map(({ amount }) => amount), next, sum]).toEqual([[1], '', 231])
+  })
+
+  test('近7日有效投注 is that of today and the six days before (§G4.2)', async () => {
+    const valid7 = async () => (await at.data('memberList', { page: 1, limit: 2 })).list.at(-1)?.valid7 ?? 0
+    const before = await valid7()
+    await settled(at.db, [
+      { user: members[2] ?? 0, stake: 5 * YUAN, at: timeOn(-7, 23.9) },
+      { user: members[2] ?? 0, stake: 3 * YUAN, at: timeOn(-6, 0) }
+    ])
+    expect(await valid7()).toBe(before + 3)
   })
 })

@@ -104,6 +104,11 @@ describe('calendar', () => {
     [30, 'abc'],
     [1, '']
   ])('game %i has no issue %s', (typeId, issue) => expect(ordinalOfIssue(gameNamed(typeId), issue)).toBeUndefined())
+
+  test('an instant game has none', () => {
+    expect(() => ordinalAfter(gameNamed(73), 0)).toThrow(RangeError)
+    expect(() => issueAt(gameNamed(73), 0)).toThrow(RangeError)
+  })
 })
 
 describe('catalogue (§A5, §S9)', () => {

@@ -42,6 +42,47 @@ const GROUPS: readonly (readonly [family: string, groups: string])[] = [
   ]
 ]
 
+/** The places a part of a play's id names, counted from 0 (§P3, §P4, §P6.1, §P7, §P9, §P10.1). */
+const PLACES: readonly (readonly [family: string, places: Readonly<Record<string, readonly number[]>>])[] = [
+  [
+    'ssc',
+    {
+      ...{ five: [0, 1, 2, 3, 4], front4: [0, 1, 2, 3], back4: [1, 2, 3, 4] },
+      ...{ front3: [0, 1, 2], mid3: [1, 2, 3], back3: [2, 3, 4], front2: [0, 1], back2: [3, 4] },
+      ...{ 'dt-wq': [0, 1], 'dt-wb': [0, 2], 'dt-ws': [0, 3], 'dt-wg': [0, 4], 'dt-qb': [1, 2] },
+      ...{ 'dt-qs': [1, 3], 'dt-qg': [1, 4], 'dt-bs': [2, 3], 'dt-bg': [2, 4], 'dt-sg': [3, 4] },
+      ...{ ball1: [0], ball2: [1], ball3: [2], ball4: [3], ball5: [4], 'c-dragon-tiger': [0, 4] }
+    }
+  ],
+  [
+    'racing',
+    {
+      ...{ top1: [0], top2: [0, 1], top3: [0, 1, 2], top4: [0, 1, 2, 3], top5: [0, 1, 2, 3, 4], sum2: [0, 1] },
+      ...{ 'position-front5': [0, 1, 2, 3, 4], 'position-back5': [5, 6, 7, 8, 9], sum3: [0, 1, 2] },
+      ...{ 'dt-1v10': [0, 9], 'dt-2v9': [1, 8], 'dt-3v8': [2, 7], 'dt-4v7': [3, 6], 'dt-5v6': [4, 5] },
+      ...{ 'place1-two-sided': [0, 9], 'place5-two-sided': [4, 5], 'place6-two-sided': [5], 'place10-number': [9] }
+    }
+  ],
+  ['egg', { ball1: [0], ball2: [1], ball3: [2] }],
+  [
+    'eleven-five',
+    {
+      ...{ front1: [0], front2: [0, 1], front3: [0, 1, 2], mid3: [1, 2, 3], back3: [2, 3, 4] },
+      ...{ ball1: [0], ball5: [4], 'c-dragon-tiger': [0, 4] }
+    }
+  ],
+  ['fc3d', { front2: [0, 1], back2: [1, 2], ball1: [0], ball3: [2], 'c-dragon-tiger': [0, 2] }],
+  [
+    'seven-star',
+    {
+      ...{ 'fix2-qb': [0, 1], 'fix2-qs': [0, 2], 'fix2-qg': [0, 3], 'fix2-bs': [1, 2], 'fix2-bg': [1, 3] },
+      ...{ 'fix2-sg': [2, 3], 'fix3-qbs': [0, 1, 2], 'fix3-qbg': [0, 1, 3], 'fix3-qsg': [0, 2, 3] },
+      ...{ 'fix3-bsg': [1, 2, 3], front2: [0, 1], back2: [2, 3], ball1: [0], ball4: [3] }
+    }
+  ],
+  ['mark-six', { 'special-a': [6], 'special-zodiac': [6], regular1: [0], regular6: [5], 'dragon-tiger': [0, 5] }]
+]
+
 const twice = <T>(items: readonly T[]): readonly T[] => items.filter((item, i) => items.indexOf(item) !== i)
 
 describe('registry of families', () => {
@@ -56,6 +97,16 @@ describe('registry of families', () => {
     expect(
       FAMILIES.map(family => [family.key, family.groups.map(({ id, name }) => `${id} ${name}`).join(', ')])
     ).toEqual(GROUPS))
+
+  it.each(PLACES)('%s: a play looks at the places its id names, in the order they are drawn', (key, named) => {
+    for (const [part, places] of Object.entries(named)) {
+      const found = playsOf(familyOf(key)).filter(({ id }) => new RegExp(`-${part}(-|$)`).test(id))
+      expect([part, found.length > 0]).toEqual([part, true])
+      for (const { id, positions } of found) expect([id, positions]).toEqual([id, places])
+    }
+    for (const { id, positions } of playsOf(familyOf(key)))
+      expect([id, positions]).toEqual([id, [...positions].sort((a, b) => a - b)])
+  })
 
   it('names within a group differ, and so do option codes within a row', () => {
     for (const group of FAMILIES.flatMap(family => family.groups)) {

@@ -72,17 +72,17 @@ export function zonesKind(positions: Positions, params: ZonesParams): Kind {
     count,
     settle: (selection, drawn) => {
       const { one, two } = picked(selection)
-      let [ofFirst, ofSecond] = [0, 0]
+      let ofFirst = 0
       for (let i = 0; i < drawn.length; i++) {
         const value = drawn[i] ?? Number.NaN
         if (drawn.indexOf(value) < i) continue
         let times = 0
         for (const other of drawn) if (other === value) times += 1
         if (times === first.times && one.includes(value)) ofFirst += 1
-        else if (times === second.times && two.includes(value)) ofSecond += 1
-        else return LOST
+        else if (times !== second.times || !two.includes(value)) return LOST
       }
-      return ofFirst === first.take && ofSecond === second.take ? oneTier(1) : LOST
+      // What the first zone leaves of the positions the second has filled.
+      return ofFirst === first.take ? oneTier(1) : LOST
     },
     random: random => {
       const mixed = shuffled(random, values)

@@ -25,7 +25,6 @@ export interface Tile {
   readonly yearly?: true
   readonly chance: Fraction
   readonly push?: Fraction
-  readonly fixedOdds?: number
   test(drawn: readonly number[]): TileResult
 }
 
@@ -106,8 +105,7 @@ export function tilesKind(positions: Positions, tiles: readonly Tile[], label = 
 
 const tierOfTile = (each: Tile): PriceTier => ({
   ...tierOf(each.label, each.chance),
-  ...(each.push ? { push: each.push } : {}),
-  ...(each.fixedOdds === undefined ? {} : { fixedOdds: each.fixedOdds })
+  ...(each.push ? { push: each.push } : {})
 })
 
 /** Tiles of plain values, each with its number of equally likely outcomes: 和值, 单号. */

@@ -4,7 +4,7 @@ import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../src/contract/areas/chas
 import { YUAN } from '../../../src/rules/money'
 import { MAX_MULTIPLE } from '../../../src/rules/slip'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
-import { CHASE_LAST_CALL_MS } from '../../../src/server/domain/chase/advanceChases'
+import { advanceChases, CHASE_LAST_CALL_MS } from '../../../src/server/domain/chase/advanceChases'
 import type { ChaseRequest } from '../../../src/server/domain/chase/placeChase'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import type { DomainEvent } from '../../../src/server/domain/events'
@@ -62,8 +62,14 @@ describe('a chase goes from issue to issue', () => {
     await advance(db, sold.drawsAt + 1)
     expect(await statesOf(db, id)).toEqual([placed, waiting, waiting])
     await settleAll(db, sold.drawsAt + 2)
-    await advance(db, sold.drawsAt + 3)
+    const told: DomainEvent[] = []
+    await advanceChases(
+      db,
+      () => sold.drawsAt + 3,
+      event => told.push(event)
+    )
     expect(await statesOf(db, id)).toEqual([lost, placed, waiting])
+    expect(told).toEqual([{ kind: 'balance', userId: uid, balance: SIGNUP_BONUS - 3 * YUAN }])
     await drawn(db, issueOf(sold, 1), WIN)
     expect(await statesOf(db, id)).toEqual([lost, won, placed])
     expect(await stateOf(db, id)).toBe(CHASE_STATE.running)

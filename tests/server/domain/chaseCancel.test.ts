@@ -170,13 +170,15 @@ describe('cancelling', () => {
     await db.updateTable('issues').set(withdrawn).where('issue', '=', sold.issue).execute()
     expect(await cancel(id)).toMatchObject({ ok: true, balance: SIGNUP_BONUS - 5 * YUAN, cancelled: 1 })
     expect(await statesOf(db, id)).toEqual([placed, cancelled])
+    const told: DomainEvent[] = []
     expect(
       await returnVoid(
         db,
         () => sold.opensAt + 6,
-        () => undefined
+        event => told.push(event)
       )
     ).toBe(true)
+    expect(told.at(-1)).toEqual({ kind: 'balance', userId: uid, balance: SIGNUP_BONUS })
     expect([await statesOf(db, id), await free()]).toEqual([[cancelled, cancelled], SIGNUP_BONUS])
   })
 

@@ -154,6 +154,15 @@ describe('turnover (§M2.5)', () => {
     expect(await tasks()).toEqual(['100 1', '20 2', '0 2', '10 1'])
   })
 
+  test('another player’s new task leaves them watched', async () => {
+    await credit(100)
+    await stake(100)
+    uid = await player(db)
+    await credit(50)
+    const rows = await db.selectFrom('turnover_tasks').select('watched').orderBy('id').execute()
+    expect(rows.map(({ watched }) => watched)).toEqual([true, true])
+  })
+
   test('what need not be staked opens no task, and still ends those of money that was lost', async () => {
     await credit(100)
     await lose()

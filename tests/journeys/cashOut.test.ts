@@ -7,6 +7,7 @@ vi.setConfig({ maxConcurrency: 3 })
 const run = runProduct()
 const test = steppedTest(run)
 
+const LONG_NAME = '中国农业发展银行股份有限公司内蒙古自治区呼伦贝尔市鄂伦春自治旗大杨树镇营业部'
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 describe.concurrent('withdrawing (§M3.2, §M4.3)', { timeout: 300_000 }, () => {
@@ -42,6 +43,23 @@ describe.concurrent('withdrawing (§M3.2, §M4.3)', { timeout: 300_000 }, () => 
     // Nothing on the page takes a withdrawal back, nothing urges to play on.
     expect(await cash.page.getByRole('button', { name: /取消|购彩|投注/ }).count()).toBe(0)
     expect(await player.balance()).toBe(before - 600)
+    await player.phone.leave()
+  })
+
+  test('to a bank of a long name: what is chosen is read to its last digits', async ({ lane }) => {
+    const cash = await Cash.enter(run, lane)
+    const { page, player } = cash
+    await cash.setsPin()
+    await cash.bindsCard('6780', '林小明')
+    await page.route('**/api/capital/getBankInfoList*', async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('招商银行', LONG_NAME) })
+    })
+    await player.open('personalCenter/raiseMoney')
+    const chosen = page.locator('.asked__select').filter({ hasText: LONG_NAME }).locator('span').first()
+    expect(await chosen.textContent()).toMatch(/6780$/)
+    expect(await chosen.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1)
+    await cash.look('withdraw-long-name')
     await player.phone.leave()
   })
 

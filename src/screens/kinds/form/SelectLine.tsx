@@ -27,7 +27,7 @@ export function SelectLine({ id, field, value, fault, onChange, onLeave }: Field
         {...noted(id, fault, hint)}
         onClick={() => setOpen(true)}
       >
-        <span className={chosen ? 'cut' : 'cut asked__none'}>{chosen?.label ?? none}</span>
+        <span className={chosen ? undefined : 'cut asked__none'}>{chosen?.label ?? none}</span>
         <Icon name="next" size="xs" className="item__go" />
       </button>
       <Sheet open={open} onClose={close} title={label}>

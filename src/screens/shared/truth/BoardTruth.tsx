@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import { familyOf } from '../../../games/registry'
+import { Icon } from '../../../ui/art/Icon'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Sheet } from '../../../ui/modal/Sheet'
 import { useGames } from '../hooks/useCall'
@@ -22,6 +23,7 @@ export function BoardTruth({ typeId }: { readonly typeId: number }) {
     <>
       <button type="button" className="recent__proof" onClick={() => setOpen(true)}>
         遗漏真相
+        <Icon name="next" size="xs" />
       </button>
       <Sheet open={open} title="真相" onClose={() => setOpen(false)}>
         {open && <PastMisses game={game} />}

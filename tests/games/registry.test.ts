@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { FamilyKey } from '../../src/games/cards'
 import { playsOf } from '../../src/games/createFamilies'
 import { introductionOf } from '../../src/games/introductions'
 import { FAMILIES, familyOf, familyOfType, playByNumber } from '../../src/games/registry'
@@ -43,7 +44,7 @@ const GROUPS: readonly (readonly [family: string, groups: string])[] = [
 ]
 
 /** The places a part of a play's id names, counted from 0 (§P3, §P4, §P6.1, §P7, §P9, §P10.1). */
-const PLACES: readonly (readonly [family: string, places: Readonly<Record<string, readonly number[]>>])[] = [
+const PLACES: readonly (readonly [family: FamilyKey, places: Readonly<Record<string, readonly number[]>>])[] = [
   [
     'ssc',
     {

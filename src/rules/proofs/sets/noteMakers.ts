@@ -1,8 +1,7 @@
 import { pickSelection, rowsOf } from '../../actionCode'
 import { combinations } from '../../combinatorics'
 import type { KindId, PlayKind } from '../../kindId'
-import { BANKER_NOTES, FREE_NOTES, PAIR_NOTES } from '../../kinds/sets/noteMakers'
-import { NUMBER_CAP } from '../../kinds/sets/subset'
+import { BANKER_NOTES, FREE_NOTES, NUMBER_CAP, PAIR_NOTES } from '../../kinds/sets/noteMakers'
 import type { Selection } from '../../play'
 import { valuesOf } from '../../positions'
 

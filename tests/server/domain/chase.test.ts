@@ -5,6 +5,7 @@ import { YUAN } from '../../../src/rules/money'
 import { MAX_MULTIPLE } from '../../../src/rules/slip'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { advanceChases, CHASE_LAST_CALL_MS } from '../../../src/server/domain/chase/advanceChases'
+import { ChaseReader } from '../../../src/server/domain/chase/ChaseReader'
 import type { ChaseRequest } from '../../../src/server/domain/chase/placeChase'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import type { DomainEvent } from '../../../src/server/domain/events'
@@ -333,6 +334,17 @@ describe('what is refused', () => {
     await drawn(db, sold, LOSE)
     expect(await orders()).toHaveLength(200)
     await expectHonest(db)
+  })
+
+  test('chases are read newest first, page by page', async () => {
+    const first = await chase(db, chaseOf(uid, sold, [1]))
+    const second = await chase(db, chaseOf(uid, sold, [1]))
+    const all = { limit: 1, from: 0, until: sold.closesAt }
+    const pages = await Promise.all([1, 2].map(page => new ChaseReader(db).page(uid, { ...all, page })))
+    expect(pages.map(({ total, rows }) => [total, rows.map(({ id }) => id)])).toEqual([
+      [2, [second]],
+      [2, [first]]
+    ])
   })
 
   test('same key and body: one chase, told once; another body under it is refused', async () => {

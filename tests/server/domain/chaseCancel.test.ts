@@ -159,7 +159,7 @@ describe('cancelling', () => {
     const id = await chase(db, chaseOf(uid, sold, [1, 1, 1], { stopOnWin: true }))
     const next = issueOf(sold, 1)
     await advance(db, next.opensAt + 1)
-    expect(await cancel(id, [next.issue], next.closesAt)).toMatchObject({ ok: true, cancelled: 1 })
+    expect(await cancel(id, [next.issue], next.drawsAt)).toMatchObject({ ok: true, cancelled: 1 })
     expect(await statesOf(db, id)).toEqual([placed, cancelled, waiting])
     await expectHonest(db)
   })

@@ -6,7 +6,7 @@ import { money } from '../../../rules/money'
 import { GAMES } from '../../catalogue/games'
 import type { Database, Trx } from '../../store/tables'
 import { groupsOn } from '../agency/terms'
-import { freeSaleRows, saleRefusal } from '../bets/sale'
+import { freeSaleRows } from '../bets/sale'
 import type { Emit } from '../events'
 import type { PlayerAccounts } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
@@ -122,7 +122,6 @@ async function betNext(db: Database, clockNow: () => number, held: SkippedIssues
     // These bets came with no call, so there is no time of arrival:
     // the clock behind the locks decides about the cutoff.
     const now = clockNow()
-    if (saleRefusal(sold, now, now)) return new Map<number, number>()
     const chases = await sql<DueChase>`
       select ci.id, ci.chase_id, ci.multiple, c.user_id, c.game_id, c.play_number, c.group_id, c.unit_mode, c.lines, i.day
       from chase_issues ci join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id

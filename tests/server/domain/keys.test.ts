@@ -193,9 +193,10 @@ describe('a key is its player’s, whatever the route (§R2.1)', () => {
   })
 
   test('the same key of another player is another key', async () => {
-    const key = newKey()
+    const [key, other] = [newKey(), await player(db)]
     expect(await ask(db, uid, 'bet', key)).toBe('accepted')
-    expect(await ask(db, await player(db), 'chase', key)).toBe('accepted')
+    expect(await answerOfKey(db, other, key)).toBeUndefined()
+    expect(await ask(db, other, 'chase', key)).toBe('accepted')
   })
 })
 

@@ -36,7 +36,7 @@ import {
   WIN
 } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
-import { at, balances, gameNamed, newKey, openGame, playOf, refusalOf } from '../kit/testDatabase'
+import { at, balances, gameNamed, newKey, openGame, player, playOf, refusalOf } from '../kit/testDatabase'
 
 const { waiting, placed, won, lost, cancelled, missed } = CHASE_ISSUE_STATE
 
@@ -347,8 +347,17 @@ describe('what is refused', () => {
     ])
   })
 
+  test('a chase and its issues are read by their player alone', async () => {
+    const reader = new ChaseReader(db)
+    const id = await chase(db, chaseOf(uid, sold, [1]))
+    const [issue] = await reader.issues(id, 1, 1)
+    const found = async (userId: number) => [await reader.one(userId, id), await reader.issue(userId, issue?.id ?? 0)]
+    expect((await found(uid)).map(row => row?.id)).toEqual([id, issue?.id])
+    expect(await found(await player(db))).toEqual([undefined, undefined])
+  })
+
   test('same key and body: one chase, told once; another body under it is refused', async () => {
-    const request = chaseOf(uid, sold, [1, 1])
+    const request = chaseOf(uid, sold, [1, 2])
     const told: DomainEvent[] = []
     const first = await placeChase(db, request, event => told.push(event))
     for (const now of [request.now + 1, sold.closesAt + 1]) {
@@ -361,9 +370,9 @@ describe('what is refused', () => {
       { fromBasket: true },
       { bonusGroup: 1900 },
       { lines: [{ actionCode: CAR_THREE, notes: 1 }] },
-      { multiples: [1, 2], total: 3 },
+      { multiples: [2, 1] },
       { count: 3, multiples: [1], total: 3 },
-      { unitMode: 0.1, total: '0.2' },
+      { unitMode: 0.1, total: '0.3' },
       { startIssue: issueOf(sold, 1).issue }
     ]
     for (const other of others)

@@ -141,6 +141,8 @@ describe('the seven steps (§V5)', () => {
     ['another issue', { issue: '20261122160' }, ['fits', 'numbers', 'bets']],
     ['a seal after the draw', { drawnAt: 5200 }, ['seal']],
     ['a seal before the cutoff', { closesAt: 5400 }, ['seal']],
+    ['a seal in the moment of the cutoff', { closesAt: 5300 }, []],
+    ['no secret before it to compare with', { previousSecret: '' }, []],
     ['a seal in the moment of the draw', { drawnAt: 5300 }, []],
     // An official draw may be known long after it was held.
     ['an official result, held before the seal and taken in after it', { drawnAt: 5200, importedAt: 5400 }, []],

@@ -88,6 +88,8 @@ describe('[§G5.2] lists of the two centres', () => {
     // A stake that came back is no win.
     const { sums } = await at.data('teamOrderList', { ...DAYS, orderStatus: '', limit: 20 })
     expect(sums).toEqual({ bet: 30, win: 0, profit: -20 })
+    const over = (dateFrom: string) => at.call('teamOrderList', { dateFrom, dateTo: TODAY, orderStatus: '', limit: 20 })
+    expect([(await over('2026-10-21')).code, (await over('2026-10-20')).message]).toEqual([200, '最多查询31天'])
     const from = { dateFrom: '2026-11-01', dateTo: TODAY }
     const moves = async (kind: string) => (await at.data('teamMovements', { ...from, kind, limit: 20 })).list.length
     expect([await moves('bonus'), await moves('signIn')]).toEqual([5, 0])

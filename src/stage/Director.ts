@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from '../timing/Clock'
+import { WIDTH } from './panel'
 import { QualityGovernor } from './QualityGovernor'
 import { resolutionOf } from './resolution'
 import type { DrawPhase, DrawSceneProps, Quality, Scene, SceneModule, StageLayout } from './Scene'
@@ -195,7 +196,7 @@ export class Director {
     const { width, height } = this.#layout
     if (!this.#scene || width === 0 || height === 0) return
     this.#options.surface.resize(width, height, resolutionOf(this.#quality(), this.#options.devicePixelRatio()))
-    this.#scene.resize(this.#layout)
+    this.#scene.resize((height * WIDTH) / width)
   }
 
   #wake(): void {

@@ -90,7 +90,8 @@ export interface Scene<Props = DrawSceneProps> {
    * false when nothing will until the next setProps.
    */
   update(now: number): boolean | number
-  resize(layout: StageLayout): void
+  /** `height` in units of the panel, whose width it has (`panel.ts`). */
+  resize(height: number): void
   exit(): void
 }
 

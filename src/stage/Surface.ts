@@ -7,6 +7,7 @@ export interface Surface {
   readonly canvas: HTMLCanvasElement
   readonly root: Container
   readonly hud: Hud
+  /** To so many CSS px, with so many pixels each; the panel's width fills it. */
   resize(width: number, height: number, resolution: number): void
   render(): void
   /** Hands a picture over to the graphics chip before a frame needs it, in a task of its own. */

@@ -1,8 +1,8 @@
 import type { Container } from 'pixi.js'
 import type { ShaderWarmup } from './actors/ShaderWarmup'
 import { lastSecondCues } from './drawTimeline'
-import { HEIGHT, WIDTH } from './panel'
-import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from './Scene'
+import { HEIGHT } from './panel'
+import type { DrawPhase, DrawSceneProps, Scene, SceneContext } from './Scene'
 
 /** What a frame of a draw comes to. */
 export interface FrameState {
@@ -49,13 +49,6 @@ export function frameCues(
   }
 }
 
-/** Scales a panel to the width there is, in the middle of the height. */
-function fitPanel(view: Container, { width, height }: StageLayout): void {
-  const scale = width / WIDTH
-  view.scale.set(scale)
-  view.y = (height - HEIGHT * scale) / 2
-}
-
 /** A scene of one draw. */
 export function drawScene(context: SceneContext, parts: DrawParts): Scene {
   const { view, warmup, loop } = parts
@@ -83,7 +76,9 @@ export function drawScene(context: SceneContext, parts: DrawParts): Scene {
     view,
     enter: setProps,
     setProps,
-    resize: layout => fitPanel(view, layout),
+    resize: height => {
+      view.y = (height - HEIGHT) / 2
+    },
     update(now) {
       if (!props) return false
       const state = parts.render(now)

@@ -72,7 +72,6 @@ export async function openApplication(hud: Hud): Promise<OpenedApplication> {
         autoStart={false}
         sharedTicker={false}
         antialias={false}
-        autoDensity
         backgroundAlpha={1}
         background="#12151B"
         width={1}

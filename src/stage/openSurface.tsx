@@ -10,6 +10,7 @@ import { FirstFrame } from './FirstFrame'
 import { Hud } from './hud/Hud'
 import { lostEarly, openApplication } from './openApplication'
 import { Pieces } from './Pieces'
+import { WIDTH } from './panel'
 import type { Surface } from './Surface'
 
 // Pixi's house-keeping runs with the Director's frames instead of a ticker that never sleeps.
@@ -33,7 +34,12 @@ export async function openSurface(clock: Clock): Promise<Surface> {
     canvas,
     root,
     hud,
-    resize: (width, height, resolution) => renderer.resize(width, height, resolution),
+    resize: (width, height, resolution) => {
+      // The panel's units become the pixels there are, so that words have all of them: a panel scaled up is blurred.
+      const unit = width / WIDTH
+      renderer.resize(WIDTH, height / unit, resolution * unit)
+      Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` })
+    },
     render: () => {
       if (destroyed || renderer.gl.isContextLost()) return
       Ticker.system.update()

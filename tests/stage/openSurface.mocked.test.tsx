@@ -10,9 +10,10 @@ import { systemClock } from '../../src/timing/systemClock'
 const pixi = vi.hoisted(() => {
   class FakeRenderer {
     readonly context = { extensions: {} }
+    readonly resize = pixi.resize
     constructor(readonly gl: { isContextLost(): boolean }) {}
   }
-  return { FakeRenderer, isLost: false, applications: 0, init: (): void => undefined }
+  return { FakeRenderer, isLost: false, applications: 0, init: (): void => undefined, resize: vi.fn() }
 })
 vi.mock('pixi.js', async original => ({ ...(await original<object>()), WebGLRenderer: pixi.FakeRenderer }))
 vi.mock('@pixi/react', async original => ({ ...(await original<object>()), Application: FakeApplication }))
@@ -114,3 +115,20 @@ it('an open surface tells of the loss of its context, and of none after its end'
   expect(lost).toHaveBeenCalledOnce()
   expectNothingLeft()
 })
+
+it.each([
+  { device: 'a phone', width: 390, height: 480, pixels: 2, drawn: [390, 480, 2] },
+  { device: 'a tablet', width: 585, height: 330, pixels: 2, drawn: [390, 220, 3] },
+  { device: 'a laptop', width: 780, height: 440, pixels: 1, drawn: [390, 220, 2] }
+])(
+  'on $device words have all the pixels there are: none is drawn small and scaled up',
+  async ({ width, height, pixels, drawn }) => {
+    const { opened } = await opening()
+    await act(async () => pixi.init())
+    const surface = await opened
+    surface.resize(width, height, pixels)
+    expect(pixi.resize).toHaveBeenLastCalledWith(...drawn)
+    expect([canvas.style.width, canvas.style.height]).toEqual([`${width}px`, `${height}px`])
+    await act(async () => surface.destroy())
+  }
+)

@@ -59,7 +59,7 @@ it.each(FAMILY_KEYS)(
         returned: () => false,
         onPhase: () => undefined
       })
-      scene.resize({ width: 390, height: 480 })
+      scene.resize(480)
       scene.enter(props)
       return scene
     }

@@ -3,7 +3,7 @@ import { sweepQuad } from '../actors/LightSweep'
 import { ShaderWarmup } from '../actors/ShaderWarmup'
 import { frameCues } from '../drawFrame'
 import { HEIGHT, WIDTH } from '../panel'
-import type { DrawSceneProps, Scene, SceneContext, StageLayout } from '../Scene'
+import type { DrawSceneProps, Scene, SceneContext } from '../Scene'
 import type { TextureLookup } from '../Surface'
 import { Celebration } from './Celebration'
 import { newWinPose, WinShow, winCues } from './motion/WinShow'
@@ -27,7 +27,7 @@ export class WinScene implements Scene {
   #celebration: Celebration | undefined
   #props: DrawSceneProps | undefined
   #show: WinShow | undefined
-  #layout: StageLayout = { width: WIDTH, height: HEIGHT }
+  #height = HEIGHT
 
   constructor(inner: Scene, context: SceneContext) {
     this.#inner = inner
@@ -47,12 +47,10 @@ export class WinScene implements Scene {
     this.#inner.setProps(next)
   }
 
-  resize(layout: StageLayout): void {
-    this.#layout = layout
-    const scale = layout.width / WIDTH
-    this.#inner.resize({ width: layout.width, height: HEIGHT * scale })
-    this.#celebration?.view.scale.set(scale)
-    this.#celebration?.resize(layout.height / scale)
+  resize(height: number): void {
+    this.#height = height
+    this.#inner.resize(HEIGHT)
+    this.#celebration?.resize(height)
     this.#place()
   }
 
@@ -91,23 +89,20 @@ export class WinScene implements Scene {
   #open(texture: TextureLookup, seed: number): void {
     this.#celebration = new Celebration(texture, this.#context.hud, seed)
     this.view.addChild(this.#celebration.view)
-    this.resize(this.#layout)
+    this.resize(this.#height)
   }
 
   /** With room under it the scene rests a little lower, and moves up to make room. */
   #place(): void {
-    const { width, height } = this.#layout
-    const scale = width / WIDTH
-    const rest = Math.min(SHIFT, Math.max(0, (height / scale - HEIGHT) / 2))
-    const up = this.#celebration?.tall ? Math.min(rest, this.#pose.shift) : 0
-    this.view.y = 0
-    const y = (rest - up) * scale
-    const end = y + HEIGHT * scale
+    const height = this.#height
+    const rest = Math.min(SHIFT, Math.max(0, (height - HEIGHT) / 2))
+    const y = rest - (this.#celebration?.tall ? Math.min(rest, this.#pose.shift) : 0)
+    const end = y + HEIGHT
     const [above, below] = this.#covers
     this.#inner.view.y = y
-    above.setSize(width, y)
+    above.setSize(WIDTH, y)
     below.y = end
-    below.setSize(width, Math.max(0, height - end))
+    below.setSize(WIDTH, Math.max(0, height - end))
   }
 }
 

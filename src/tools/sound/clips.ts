@@ -63,12 +63,30 @@ const reel = (): Samples => {
   return filter('band', 1800, 1.2, clicks, true)
 }
 
+/**
+ * A low knock. Phones sound nothing below some 500 Hz: there it is heard by its overtones (`[multiple, loudness]`), which
+ * the ear takes for the tone below them.
+ */
+const thud = (hz: number, overtones: readonly (readonly [multiple: number, loud: number])[]): Samples =>
+  render(
+    0.14,
+    plus(
+      times(sine(hz), pluck(0.002, 0.12)),
+      ...overtones.map(([multiple, loud]) => gain(loud, times(sine(hz * multiple), pluck(0.001, 0.1))))
+    )
+  )
+
+/** Paper on metal. */
 const stop = (reelNumber: number): Samples => {
   const pitch = 2 ** ((reelNumber * 2) / 12)
-  const thud = render(0.14, times(sine(140 * pitch), pluck(0.002, 0.12)))
+  const knock = thud(140 * pitch, [
+    [3, 0.5],
+    [5, 0.7],
+    [8, 0.6]
+  ])
   const click = filter('band', 2200 * pitch, 1, burst(13, 0.012))
   return mixed(
-    thud,
+    knock,
     click.map(value => value * 1.4)
   )
 }
@@ -179,7 +197,13 @@ export const SPRITES: Readonly<Record<string, Readonly<Record<string, Clip>>>> =
       ),
       -14
     ),
-    set: once(render(0.14, times(sine(110), pluck(0.002, 0.12)))),
+    set: once(
+      thud(110, [
+        [3, 0.5],
+        [5, 0.7],
+        [7, 0.6]
+      ])
+    ),
     lift: once(lift(), -14),
     show: once(chime(587.33, 880), -10)
   },

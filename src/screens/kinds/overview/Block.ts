@@ -55,8 +55,17 @@ export type Block =
     }
   /** Two or three figures across. */
   | { readonly kind: 'figures'; readonly figures: readonly Figure[] }
-  /** Icons over labels, four in a row; `none` stands in the place of a row while there are no links. */
-  | { readonly kind: 'entries'; readonly label: string; readonly links: readonly EntryLink[]; readonly none?: string }
+  /**
+   * Icons over labels, four in a row; `none` stands in the place of a row while there are no links, and asks for them
+   * `again` where they did not come.
+   */
+  | {
+      readonly kind: 'entries'
+      readonly label: string
+      readonly links: readonly EntryLink[]
+      readonly none?: string
+      readonly again?: (() => void) | undefined
+    }
   | { readonly kind: 'list'; readonly title?: string; readonly rows: readonly OverviewRow[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'notes'; readonly lines: readonly string[] }

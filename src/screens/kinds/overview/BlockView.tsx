@@ -55,10 +55,18 @@ export function Totals({ figures }: { readonly figures: readonly Figure[] }) {
   )
 }
 
-function Entries({ label, links, none }: Extract<Block, { readonly kind: 'entries' }>) {
+function Entries({ label, links, none, again }: Extract<Block, { readonly kind: 'entries' }>) {
   return (
     <nav className="card entries" aria-label={label}>
-      {links.length === 0 && none !== undefined && <p className="entries__none">{none}</p>}
+      {links.length === 0 &&
+        none !== undefined &&
+        (again ? (
+          <button type="button" className="entries__none" onClick={again}>
+            {none}
+          </button>
+        ) : (
+          <p className="entries__none">{none}</p>
+        ))}
       {links.map(({ label: name, icon, badge = 0, to }) => (
         <Link key={to} to={to}>
           <AnyIcon name={icon} />

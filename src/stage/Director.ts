@@ -236,6 +236,14 @@ export class Director {
     }
   }
 
+  /** Its page may be put together anew on hearing it. @returns false: another view has the stage now, or nobody */
+  #tellStands(): boolean {
+    const token = this.#token
+    this.#stands = true
+    this.#shown?.onLoad?.(1)
+    return token === this.#token
+  }
+
   #frame(): void {
     if (!this.#scene || !this.#shown) return
     const at = this.#options.clock.monotonic()
@@ -245,8 +253,7 @@ export class Director {
     // A view may have answered the phase by hiding the stage.
     if (!this.#scene) return
     this.#options.surface.render()
-    if (!this.#stands) this.#shown.onLoad?.(1)
-    this.#stands = true
+    if (!this.#stands && !this.#tellStands()) return
     if (moves === true) return
     this.#sleep()
     if (moves !== false) this.#nap = this.#options.clock.after(moves, () => this.#wake())

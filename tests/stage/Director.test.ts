@@ -126,6 +126,28 @@ describe('Director', () => {
     director.hide()
   })
 
+  it('a stage that another view asks for while it is told of its first frame is told of its own', async () => {
+    const { textures, director } = direct()
+    const [scene, next] = [module(() => false).scene, module(() => false).scene]
+    const parts: number[] = []
+    const asked = { props, layout, now: () => Date.now(), cue: () => undefined, onPhase: () => undefined }
+    const shown = director.show({
+      ...asked,
+      module: scene,
+      onLoad: part => {
+        if (part === 1) void director.show({ ...asked, module: next, onLoad: told => void parts.push(told) })
+      }
+    })
+    textures.arrive()
+    await shown
+    await vi.advanceTimersByTimeAsync(50)
+    textures.arrive()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(parts.at(-1)).toBe(1)
+    director.hide()
+    expect([vi.getTimerCount(), textures.held]).toEqual([0, 0])
+  })
+
   it('a scene that is left while its first frame is made draws none, and takes nothing along', async () => {
     const { surface, textures, director, show } = direct()
     let made = (): void => undefined

@@ -15,7 +15,8 @@ export function GameEntries() {
   const links = (games.data ?? []).flatMap(({ title, vendor, route, enable }): readonly EntryLink[] =>
     enable === 1 && isPath(route) ? [{ label: title, icon: WALLET_ICONS[VENDOR_COINS[vendor]], to: route }] : []
   )
-  const none = games.isError ? '加载失败，请重试' : games.isPending ? '加载中' : '暂无游戏'
-  const again = games.isError ? () => void games.refetch() : undefined
-  return <BlockView block={{ kind: 'entries', label: '更多游戏', links, none, again }} />
+  const none = games.isError
+    ? { text: '加载失败，请重试', again: () => void games.refetch() }
+    : { text: games.isPending ? '加载中' : '暂无游戏' }
+  return <BlockView block={{ kind: 'entries', label: '更多游戏', links, none }} />
 }

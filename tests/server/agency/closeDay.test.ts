@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { COUNTED_STAKE, RUNGS } from '../../../src/rules/agency/rewards'
 import { YUAN } from '../../../src/rules/money'
 import { seededRandom } from '../../../src/rules/random'
 import { closingJob } from '../../../src/server/domain/agency/commission/closeDay'
 import { AGENCY, lockPlayer, PROMO, post } from '../../../src/server/domain/ledger'
+import type { ProtectionTables } from '../../../src/server/store/protectionTables'
 import type { Database } from '../../../src/server/store/tables'
 import { closeDays, dayNamed, faultsOf, member, payoutsOf, proxyOf, settled, timeOn } from '../kit/commissions'
 import { tamper } from '../kit/tampering'
@@ -330,15 +332,27 @@ describe('rewards (§G2.4)', () => {
     expect(await Promise.all(tops.map(countedBy))).toEqual([2, 2, 2])
   })
 
-  test('who is kept away from playing is not counted while it lasts', async () => {
+  /** @returns who brought a player that has played enough and is barred */
+  async function broughtOneBarred(
+    bar: Pick<Insertable<ProtectionTables['exclusions']>, 'kind' | 'starts_at' | 'until_at' | 'ends_at'>
+  ): Promise<number> {
     const top = await member(db, { openedFrom: 'home', now: timeOn(-10, 1) })
     const brought = await opens(top, 'n1')
     await plays(brought, 1000, [-3, -2, -1])
-    const bar = { kind: 'coolOff' as const, starts_at: timeOn(-1, 12), until_at: timeOn(0, 12), ends_at: timeOn(0, 12) }
     await db
       .insertInto('exclusions')
       .values({ user_id: brought, ...bar, next_clear_at: null })
       .execute()
+    return top
+  }
+
+  test('who is kept away from playing is not counted while it lasts', async () => {
+    const top = await broughtOneBarred({
+      kind: 'coolOff',
+      starts_at: timeOn(-1, 12),
+      until_at: timeOn(0, 12),
+      ends_at: timeOn(0, 12)
+    })
     await closeDays(db, timeOn(0, 1))
     expect(await countedBy(top)).toBe(0)
     await closeDays(db, timeOn(1, 1))
@@ -346,14 +360,12 @@ describe('rewards (§G2.4)', () => {
   })
 
   test('who is excluded is not counted, however long ago that could end, before its end was asked for', async () => {
-    const top = await member(db, { openedFrom: 'home', now: timeOn(-10, 1) })
-    const brought = await opens(top, 'n1')
-    await plays(brought, 1000, [-3, -2, -1])
-    const bar = { kind: 'exclusion' as const, starts_at: timeOn(-9, 2), until_at: timeOn(-1, 1), ends_at: null }
-    await db
-      .insertInto('exclusions')
-      .values({ user_id: brought, ...bar, next_clear_at: null })
-      .execute()
+    const top = await broughtOneBarred({
+      kind: 'exclusion',
+      starts_at: timeOn(-9, 2),
+      until_at: timeOn(-1, 1),
+      ends_at: null
+    })
     await closeDays(db, timeOn(0, 1))
     expect(await countedBy(top)).toBe(0)
   })

@@ -57,14 +57,13 @@ export type Block =
   | { readonly kind: 'figures'; readonly figures: readonly Figure[] }
   /**
    * Icons over labels, four in a row; `none` stands in the place of a row while there are no links, and asks for them
-   * `again` where they did not come.
+   * again where they did not come.
    */
   | {
       readonly kind: 'entries'
       readonly label: string
       readonly links: readonly EntryLink[]
-      readonly none?: string
-      readonly again?: (() => void) | undefined
+      readonly none?: { readonly text: string; readonly again?: (() => void) | undefined }
     }
   | { readonly kind: 'list'; readonly title?: string; readonly rows: readonly OverviewRow[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }

@@ -55,17 +55,17 @@ export function Totals({ figures }: { readonly figures: readonly Figure[] }) {
   )
 }
 
-function Entries({ label, links, none, again }: Extract<Block, { readonly kind: 'entries' }>) {
+function Entries({ label, links, none }: Extract<Block, { readonly kind: 'entries' }>) {
   return (
     <nav className="card entries" aria-label={label}>
       {links.length === 0 &&
-        none !== undefined &&
-        (again ? (
-          <button type="button" className="entries__none" onClick={again}>
-            {none}
+        none &&
+        (none.again ? (
+          <button type="button" className="entries__none" onClick={none.again}>
+            {none.text}
           </button>
         ) : (
-          <p className="entries__none">{none}</p>
+          <p className="entries__none">{none.text}</p>
         ))}
       {links.map(({ label: name, icon, badge = 0, to }) => (
         <Link key={to} to={to}>

@@ -18,6 +18,7 @@ const MESSAGES = {
   'issue.next': '当前期号已变更为第 {issue} 期',
   'trend.failed': '获取走势图失败，请刷新重试~',
   'trend.instant': '秒秒彩无走势图噢~',
+  'trend.no-bet': '请在右侧选号投注',
   'win.prompts': '{n} 注中奖，共 {bonus} 元',
   'win.prompt': '恭喜中奖：{title} {issue} 期 +{bonus} 元',
   'image.saved': '下载成功',

@@ -24,7 +24,7 @@ const PATTERNS = CHUNK_GROUPS.flatMap(group => ('test' in group && group.test ? 
 const namesIn = (source: string): readonly string[] =>
   source
     .replace(/^node_modules[^|]*\|/, '')
-    .replace(/\\\.(css|tsx\?|ts|\[jt\]s)\$/g, '')
+    .replace(/\\\.(css|tsx\?|ts|\[jt\]s|\(css\|tsx\?\))\$/g, '')
     .match(/[A-Za-z][\w-]*/g) ?? []
 
 test('every file and folder that a chunk is made of is there: one renamed would silently be a request of its own', () => {

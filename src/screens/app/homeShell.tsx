@@ -14,8 +14,8 @@ import type { Page } from '../../timing/Page'
 import type { ServerTime } from '../../timing/ServerClock'
 import { TabBar } from '../../ui/layout/TabBar'
 import { Home } from '../home/Home'
+import { FOOTER_TABS } from '../shared/footerTabs'
 import { createQueries } from './createQueries'
-import { FOOTER_TABS } from './footerTabs'
 
 const ignore = () => undefined
 const nothing = () => ignore

@@ -4,9 +4,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { TabBar } from '../../ui/layout/TabBar'
+import { FOOTER_TABS } from '../shared/footerTabs'
 import type { AppRoute, ScreenKey } from '../shared/routes'
 import { routeOf } from '../shared/routes'
-import { FOOTER_TABS } from './footerTabs'
 
 const ignore = () => undefined
 

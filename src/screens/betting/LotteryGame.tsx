@@ -11,6 +11,8 @@ import { BET_TYPE_PATH, bettingPath, gameOfPath, gamePath } from '../../state/pa
 import { listed } from '../shared/gameLook'
 import { useBack } from '../shared/hooks/useBack'
 import { useGames } from '../shared/hooks/useCall'
+import { lazyPart } from '../shared/lazy/lazyPart'
+import { useLazyPart } from '../shared/lazy/useLazyPart'
 import { RecordsOverlay } from '../shared/RecordsOverlay'
 import './betting.css'
 import type { GameNavigation } from './GamePage'
@@ -18,7 +20,10 @@ import './landscape.css'
 import './wide.css'
 import { InstantGate } from './instant/InstantGate'
 import { TimedGame } from './timed/TimedGame'
+import { useColumn } from './useColumn'
 import { useGameQuery } from './useGameQuery'
+
+const topBar = lazyPart(async () => (await import('../shared/wide/TopBar')).TopBar)
 
 /** The betting screen of §S2.2. */
 export function LotteryGame() {
@@ -28,6 +33,7 @@ export function LotteryGame() {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const typeId = query.typeId || gameOfPath(pathname)
+  const Top = useLazyPart(useColumn() ? topBar : undefined).value
   const reload = useReload(state => state.reload)
   // A list that comes while the page waits brings the whole screen: it is rendered in slices, with room for a finger.
   const sold = useDeferredValue(games.data)
@@ -48,6 +54,7 @@ export function LotteryGame() {
     const Game = game.isMmc === 1 ? InstantGate : TimedGame
     return (
       <>
+        {Top && <Top />}
         {/* The key: picks, open panels and the followed draw of one game must not live on in the next. */}
         <Game
           key={game.typeId}
@@ -64,6 +71,7 @@ export function LotteryGame() {
   const toHall = { label: '去购彩', onPress: () => void navigate(BET_TYPE_PATH, { replace: true }) }
   return (
     <>
+      {Top && <Top />}
       <NavBar title="投注" onBack={back} />
       <ScreenBody>
         {(games.isPending || (games.data && !sold)) && <Skeleton rows={6} tall />}

@@ -5,7 +5,7 @@ import type { FamilyTrends } from '../../rules/trend/tab'
 import type { BettableOutcome } from '../shared/outcomeBet'
 
 /** What a trend page is about. */
-interface TrendSubject {
+export interface TrendSubject {
   readonly game: LotteryEntry
   readonly family: GameFamily
   readonly trends: FamilyTrends
@@ -17,6 +17,8 @@ export interface TrendVisit {
   readonly id: number
   /** The issue drawn while the page was open: its row is tinted. */
   readonly fresh: string | undefined
+  /** Nothing is asked for now: the answer could tell a draw that the stage has still to show. */
+  readonly held: boolean
 }
 
 /** At most one dropdown is open. */
@@ -29,7 +31,7 @@ export interface OpenDropdown {
 export type GoBetting = (outcome?: BettableOutcome) => void
 
 export const TrendSubjectContext = createContext<TrendSubject | undefined>(undefined)
-export const TrendVisitContext = createContext<TrendVisit>({ id: 0, fresh: undefined })
+export const TrendVisitContext = createContext<TrendVisit>({ id: 0, fresh: undefined, held: false })
 export const DropdownContext = createContext<OpenDropdown>({ open: undefined, setOpen: () => undefined })
 export const GoBettingContext = createContext<GoBetting>(() => undefined)
 

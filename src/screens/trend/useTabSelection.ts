@@ -45,7 +45,7 @@ export function useTabSelection<Kind extends StatisticKind>(
 ): SelectedAnswer<AnswerOf<Kind>> {
   const { time } = useServices()
   const { game } = useTrendSubject()
-  const visit = useTrendVisit().id
+  const { id: visit, held } = useTrendVisit()
   const calendar = followsCalendar(game)
   const [selection, setSelection] = useState<TabSelection>(() => ({
     period: standardPeriod(tab.period, calendar),
@@ -60,7 +60,11 @@ export function useTabSelection<Kind extends StatisticKind>(
     ...options.views?.[selection.view]
   }
   return {
-    ...useTrendCall({ visit, kind, call: tab.call, request, datasets: options.datasets }, selection, setSelection),
+    ...useTrendCall(
+      { visit, held, kind, call: tab.call, request, datasets: options.datasets },
+      selection,
+      setSelection
+    ),
     selection,
     periods: periodsOf(tab.period, calendar),
     select: change => setSelection(old => ({ ...old, ...change }))

@@ -21,6 +21,8 @@ interface TrendRequest {
 interface TrendQuestion<Kind extends StatisticKind> {
   /** Identity of this visit to the page: answers are cached for it. */
   readonly visit: number
+  /** Not to be asked now. */
+  readonly held: boolean
   readonly kind: Kind
   readonly call: CallOf<Kind>
   readonly request: TrendRequest
@@ -57,7 +59,7 @@ const AGAIN_MS = 5000
  * selection before is restored through `onRestore`. Failures show no notice (§S8), but for a wrong number of datasets.
  */
 export function useTrendCall<Kind extends StatisticKind, Selection>(
-  { visit, kind, call, request, datasets }: TrendQuestion<Kind>,
+  { visit, held, kind, call, request, datasets }: TrendQuestion<Kind>,
   selection: Selection,
   onRestore: (selection: Selection) => void
 ): TrendAnswer<AnswerOf<Kind>, Selection> {
@@ -73,6 +75,7 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
         throw new CallFailed(call, { kind: 'contract', detail: `${answer.length} datasets` })
       return { data: answer, selection, asked }
     },
+    enabled: !held,
     staleTime: FRESH_MS,
     // A page that is seen again fetches the latest draw by itself, and that makes answers stale; hidden tabs ask when
     // they are opened.

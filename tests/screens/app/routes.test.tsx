@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FOOTER_TABS } from '../../../src/screens/app/footerTabs'
 import { slideOf } from '../../../src/screens/app/slide'
+import { FOOTER_TABS } from '../../../src/screens/shared/footerTabs'
 import { titleOf } from '../../../src/screens/shared/moneyTitles'
 import { ROUTES, routeOf, SCREEN_KEYS } from '../../../src/screens/shared/routes'
 import { guard } from '../../../src/state/guard'

@@ -7,6 +7,7 @@ import { userOf } from '../../state/fakeWorld'
 import { anotherPlayer } from '../anotherPlayer'
 import { elsewhere, later, popup } from '../pageOnAnswers'
 import { configOf, groupsOf, playOf } from './fixtures'
+import { widen } from './onWideScreen'
 import { currentIssueOf, lastDrawLine, openTable, press, radio, resultOf, tab } from './world'
 
 const ANY4_SINGLE = 1192
@@ -39,15 +40,11 @@ describe('the betting screen (§S2.2)', () => {
   })
 
   it('where there is room the emblem of its family stands before its name, and changes nothing of that', async () => {
-    const { matchMedia } = window
     const emblem = () => screen.getByRole('button', { name: '疾风赛车' }).querySelector('use')?.getAttribute('href')
     const narrow = await openTable()
     expect(emblem()).toBeUndefined()
     await narrow.leave()
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      ...matchMedia(query),
-      matches: query.includes('min-width: 768px')
-    }))
+    widen()
     const wide = await openTable()
     expect(emblem()).toMatch(/#race$/)
     await wide.leave()

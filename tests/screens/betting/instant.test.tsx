@@ -4,6 +4,7 @@ import { NO_DRAW } from '../../../src/stage/drawTimeline'
 import { later, popup, SLIDE_MS } from '../pageOnAnswers'
 import { roundOf } from './fixtures'
 import { bar, betButton, figures, house, onInstantPage, overlay, panelTotal, roundResult, words } from './instantPage'
+import { widen } from './onWideScreen'
 import { press } from './world'
 
 describe('instant games (§S2.2, §S4, §S9)', () => {
@@ -148,11 +149,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
   })
 
   it('has a column for rounds where there is room, and says what will stand there', async () => {
-    const { matchMedia } = window
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      ...matchMedia(query),
-      matches: query.includes('min-width: 768px')
-    }))
+    widen()
     const column = () => document.querySelector('.history')?.textContent
     const { answers } = house()
     const first = await page.open({ answers })

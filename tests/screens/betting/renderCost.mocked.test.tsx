@@ -4,9 +4,10 @@ import type { PickBoardProps } from '../../../src/screens/betting/board/PickBoar
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { later } from '../pageOnAnswers'
 import { playOf } from './fixtures'
+import { widen } from './onWideScreen'
 import { GTIME_MS, openTable, press } from './world'
 
-const counted = vi.hoisted(() => ({ boards: 0 }))
+const counted = vi.hoisted(() => ({ boards: 0, trends: 0 }))
 
 vi.mock('../../../src/screens/betting/board/PickBoard', async original => {
   const { PickBoard } = await original<typeof import('../../../src/screens/betting/board/PickBoard')>()
@@ -17,6 +18,13 @@ vi.mock('../../../src/screens/betting/board/PickBoard', async original => {
     }
   }
 })
+
+vi.mock('../../../src/screens/trend/TrendTabs', () => ({
+  TrendTabs() {
+    counted.trends += 1
+    return null
+  }
+}))
 
 const FRONT5 = 2001
 
@@ -55,6 +63,21 @@ describe('what the betting screen computes and renders again', () => {
     expect(digits()).not.toBe(before)
     expect(renders).toBe(0)
     await table.leave()
+  })
+
+  it('trends beside the board are rendered anew by a draw, and by no tick or pick', async () => {
+    widen()
+    await import('../../../src/screens/trend/TrendColumn')
+    const table = await openTable()
+    await later(100)
+    const before = counted.trends
+    await later(10_000)
+    await press('冠军 2')
+    expect([before > 0, counted.trends - before]).toEqual([true, 0])
+    await later(GTIME_MS - 10_000)
+    expect(counted.trends - before).toBe(1)
+    await table.leave()
+    vi.unstubAllGlobals()
   })
 
   it('a pick renders the board once and has each play read by the rules once', async () => {

@@ -1,4 +1,4 @@
-import { FOOTER_TABS } from '../footerTabs'
+import { FOOTER_TABS } from '../../shared/footerTabs'
 
 /** What a key does on any page. */
 type Shortcut = { readonly key: string; readonly label: string } & (

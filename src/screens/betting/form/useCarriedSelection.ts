@@ -10,7 +10,7 @@ import type { Board } from './useBoard'
 /** What a board shows, as far as a player chooses it. */
 const placeOf = ({ group, together, playId }: Board): string => `${group?.groupId} ${together ? '' : playId}`
 
-/** Puts the selection a page before brought along onto the board: its group, its play, its numbers and stake, once. */
+/** Puts the selection a page before, or the column beside, brought along onto the board: its group, its play, its numbers and stake, once. */
 export function useCarriedSelection(board: Board, onGroup: (headerIndex: number) => void): void {
   const { notices } = useStores()
   const location = useLocation()
@@ -21,10 +21,17 @@ export function useCarriedSelection(board: Board, onGroup: (headerIndex: number)
   /** The board has shown the play: on any other from then on, the player chose it. */
   const hasArrived = useRef(false)
   // Once taken, the selection is removed from the history: going back or reloading would put it on the board again.
-  const stale = selectionOf(location.state) !== undefined
+  const { pathname, search, state } = location
+  const stale = selectionOf(state) !== undefined
   useEffect(() => {
-    if (stale) void navigate(location.pathname + location.search, { replace: true, state: null })
-  }, [stale, navigate, location.pathname, location.search])
+    const carried = selectionOf(state)
+    if (!carried) return
+    // A page beside the board carries another to the board that stands.
+    hasArrived.current = false
+    led.current = ''
+    setWanted(carried)
+    void navigate(pathname + search, { replace: true, state: null })
+  }, [state, navigate, pathname, search])
 
   useEffect(() => {
     const { groups, group, plays } = board

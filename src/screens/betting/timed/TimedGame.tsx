@@ -104,7 +104,7 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
         onChase: mayChase ? chase : undefined,
         onTrend: game.trend === 1 ? () => void navigate(trendPath(game)) : undefined
       }}
-      draw={<DrawPanel game={game} range={family.numbers} history={history} scene={scene} win={win} />}
+      draw={<DrawPanel game={game} family={family} history={history} scene={scene} win={win} />}
       history={<RecentDraws game={game} history={history} onRecords={openRecords} />}
     >
       <ChaseForm open={chasing} onClose={() => setChasing(false)} />

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EVERY, THOROUGH } from '../kit/thorough'
 import { betOnce, SWEPT, sweep } from './kit/everyPage'
 import { laidOut } from './kit/laidOut'
 import { layoutFaults } from './kit/layoutFaults'
+import { placesOf } from './kit/placesOf'
 import { runProduct } from './kit/runProduct'
 import { screenSettled } from './kit/screenSettled'
 import { doubleText, textFaults } from './kit/textFaults'
@@ -212,15 +212,6 @@ test.runIf(THOROUGH)(
     await player.phone.leave()
   }
 )
-
-const placesOf = (page: Page, parts: readonly string[]) =>
-  page.evaluate(
-    named =>
-      named.flatMap(part =>
-        [...document.querySelectorAll(part)].map(found => found.getBoundingClientRect().toJSON() as DOMRect)
-      ),
-    parts
-  )
 
 /** The phone most have; every page also on a small one. */
 const DOUBLED = EVERY ? [USUAL, { width: 320, height: 568 }] : [USUAL]

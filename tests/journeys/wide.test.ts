@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest'
+import { axeFaults } from './kit/axeFaults'
 import { laidOut } from './kit/laidOut'
 import { layoutFaults } from './kit/layoutFaults'
 import type { Game } from './kit/Player'
 import { RACE, until } from './kit/Player'
 import { placesOf } from './kit/placesOf'
 import { runProduct, steppedTest } from './kit/runProduct'
+import { doubleText, textFaults } from './kit/textFaults'
 
 const INSTANT: Game = { typeId: 73, type: 1 }
 const SIZES = [
@@ -63,11 +65,29 @@ describe('two columns from 768 px on (look/wide)', () => {
       expect(await layoutFaults(page), `${at}, 全部走势`).toEqual([])
       await page.keyboard.press('Escape')
     }
+    expect(await axeFaults(page)).toEqual([])
     await column.locator('[data-row]').last().locator('.tt__c').first().click()
     await column.getByRole('button', { name: '去投注' }).click()
     const picked = page.locator('.key[aria-pressed=true]')
     await picked.first().waitFor()
     expect(await picked.evaluateAll(keys => keys.map(key => key.getAttribute('aria-label')))).toEqual(['冠军 1'])
+    await player.phone.leave()
+  })
+
+  test('text twice as large is whole in both columns (§S9)', async () => {
+    const player = await run.player({ reducedMotion: 'reduce', isMobile: false, hasTouch: false })
+    await player.phone.withoutWebGL()
+    const { page } = player
+    const [width, height] = SIZES[0]
+    await page.setViewportSize({ width, height })
+    await player.openGame(RACE)
+    await page.locator('.trend-column [data-row]').last().waitFor()
+    await doubleText(page)
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await laidOut(page)
+      expect([...(await layoutFaults(page)), ...(await textFaults(page))], `${width}×${height}`).toEqual([])
+    }
     await player.phone.leave()
   })
 

@@ -105,6 +105,7 @@ export function Shell() {
           </PageScroll>
           {page.route.footer > 0 && (
             <TabBar
+              brand={brandName()}
               items={FOOTER_TABS}
               unread={{ [PERSONAL_PATH]: unread }}
               current={page.route.path}

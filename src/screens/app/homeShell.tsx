@@ -14,6 +14,7 @@ import type { Page } from '../../timing/Page'
 import type { ServerTime } from '../../timing/ServerClock'
 import { TabBar } from '../../ui/layout/TabBar'
 import { Home } from '../home/Home'
+import { brandName } from '../shared/brand'
 import { FOOTER_TABS } from '../shared/footerTabs'
 import { createQueries } from './createQueries'
 
@@ -61,7 +62,7 @@ export function homeShell(): string {
             <div className="shell" inert hidden>
               <main className="screen screen--page screen--home">
                 <Home />
-                <TabBar items={FOOTER_TABS} current={INDEX_PATH} onSelect={ignore} />
+                <TabBar brand={brandName()} items={FOOTER_TABS} current={INDEX_PATH} onSelect={ignore} />
               </main>
             </div>
           </QueryClientProvider>

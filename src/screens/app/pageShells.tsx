@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { TabBar } from '../../ui/layout/TabBar'
+import { brandName } from '../shared/brand'
 import { FOOTER_TABS } from '../shared/footerTabs'
 import type { AppRoute, ScreenKey } from '../shared/routes'
 import { routeOf } from '../shared/routes'
@@ -19,7 +20,7 @@ function PageShell({ path, title, screen, footer }: AppRoute) {
         <ScreenBody>
           <Skeleton rows={6} tall />
         </ScreenBody>
-        {footer > 0 && <TabBar items={FOOTER_TABS} current={path} onSelect={ignore} />}
+        {footer > 0 && <TabBar brand={brandName()} items={FOOTER_TABS} current={path} onSelect={ignore} />}
       </main>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Badge } from '../art/Badge'
 import { Icon } from '../art/Icon'
 import type { IconName } from '../art/iconShapes'
+import { Logo } from '../art/Logo'
 
 export interface TabBarItem {
   readonly key: string
@@ -10,6 +11,8 @@ export interface TabBarItem {
 }
 
 interface TabBarProps {
+  /** What the site is called: shown where the bar stands above its page. */
+  readonly brand: string
   readonly items: readonly TabBarItem[]
   readonly current: string
   /** How many are unread behind a tab, by its key. */
@@ -18,9 +21,13 @@ interface TabBarProps {
 }
 
 /** Real links, so that they open in a new tab and read as navigation; a plain tap stays in the app. */
-export function TabBar({ items, current, unread = {}, onSelect }: TabBarProps) {
+export function TabBar({ brand, items, current, unread = {}, onSelect }: TabBarProps) {
   return (
     <nav className="tabbar" aria-label="主导航">
+      <span className="tabbar__brand" aria-hidden="true">
+        <Logo />
+        {brand}
+      </span>
       {items.map(item => (
         <a
           key={item.key}

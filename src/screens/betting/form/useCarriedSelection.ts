@@ -10,7 +10,10 @@ import type { Board } from './useBoard'
 /** What a board shows, as far as a player chooses it. */
 const placeOf = ({ group, together, playId }: Board): string => `${group?.groupId} ${together ? '' : playId}`
 
-/** Puts the selection a page before, or the column beside, brought along onto the board: its group, its play, its numbers and stake, once. */
+/**
+ * Puts the selection that a page before or the column beside brought along onto the board: its group, its play, its
+ * numbers and stake, once.
+ */
 export function useCarriedSelection(board: Board, onGroup: (headerIndex: number) => void): void {
   const { notices } = useStores()
   const location = useLocation()
@@ -26,7 +29,7 @@ export function useCarriedSelection(board: Board, onGroup: (headerIndex: number)
   useEffect(() => {
     const carried = selectionOf(state)
     if (!carried) return
-    // A page beside the board carries another to the board that stands.
+    // The column beside brings another while the board stands.
     hasArrived.current = false
     led.current = ''
     setWanted(carried)

@@ -1,7 +1,6 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../../state/hooks'
-import { BET_TYPE_PATH, INDEX_PATH, loginPath, PERSONAL_PATH } from '../../../state/paths'
-import { Logo } from '../../../ui/art/Logo'
+import { BET_TYPE_PATH, loginPath, PERSONAL_PATH } from '../../../state/paths'
 import { TabBar } from '../../../ui/layout/TabBar'
 import { Amount } from '../../../widgets/money/Amount'
 import { brandName } from '../brand'
@@ -22,11 +21,8 @@ export function TopBar() {
   const { value: later } = useLazyPart(laterParts)
   return (
     <header className="topbar">
-      <Link className="topbar__brand" to={INDEX_PATH}>
-        <Logo />
-        {brandName()}
-      </Link>
       <TabBar
+        brand={brandName()}
         items={FOOTER_TABS}
         unread={{ [PERSONAL_PATH]: unread }}
         current={BET_TYPE_PATH}

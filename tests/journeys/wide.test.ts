@@ -28,16 +28,22 @@ const PART_OF_A_ROUND_MS = 2500
 const run = runProduct()
 const test = steppedTest(run)
 
+/** A player of a race whose board has its trends beside it. */
+async function besideTrends() {
+  const player = await run.player({ reducedMotion: 'reduce', isMobile: false, hasTouch: false })
+  await player.phone.withoutWebGL()
+  const { page } = player
+  const [width, height] = SIZES[0]
+  await page.setViewportSize({ width, height })
+  await player.openGame(RACE)
+  const column = page.getByRole('region', { name: '走势', exact: true })
+  await column.locator('[data-row]').last().waitFor()
+  return { player, page, column }
+}
+
 describe('two columns from 768 px on (look/wide)', () => {
   test('trends stand beside the board, and a number that is tapped there is picked on it', async () => {
-    const player = await run.player({ reducedMotion: 'reduce', isMobile: false, hasTouch: false })
-    await player.phone.withoutWebGL()
-    const { page } = player
-    const [width, height] = SIZES[0]
-    await page.setViewportSize({ width, height })
-    await player.openGame(RACE)
-    const column = page.getByRole('region', { name: '走势', exact: true })
-    await column.locator('[data-row]').last().waitFor()
+    const { player, page, column } = await besideTrends()
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
       await laidOut(page)
@@ -75,13 +81,7 @@ describe('two columns from 768 px on (look/wide)', () => {
   })
 
   test('text twice as large is whole in both columns (§S9)', async () => {
-    const player = await run.player({ reducedMotion: 'reduce', isMobile: false, hasTouch: false })
-    await player.phone.withoutWebGL()
-    const { page } = player
-    const [width, height] = SIZES[0]
-    await page.setViewportSize({ width, height })
-    await player.openGame(RACE)
-    await page.locator('.trend-column [data-row]').last().waitFor()
+    const { player, page } = await besideTrends()
     await doubleText(page)
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })

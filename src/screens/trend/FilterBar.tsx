@@ -13,14 +13,9 @@ interface DropdownButtonProps {
 
 /** Opens a dropdown, or closes it. */
 export function DropdownButton({ id, children }: DropdownButtonProps) {
-  const { open, setOpen } = useDropdown()
+  const { open, toggle } = useDropdown()
   return (
-    <button
-      type="button"
-      className="pick"
-      aria-expanded={open === id}
-      onClick={() => setOpen(open === id ? undefined : id)}
-    >
+    <button type="button" className="pick" aria-expanded={open === id} onClick={() => toggle(id)}>
       {children}
       <Icon name="down" size="xs" />
     </button>
@@ -35,9 +30,8 @@ export function PeriodButton({ answer: { periods, selection } }: { readonly answ
 
 /** The date popup of §S2.4, with 取消. */
 export function PeriodDropdown({ answer: { periods, selection, select } }: { readonly answer: PeriodChoice }) {
-  const { open, setOpen } = useDropdown()
+  const { open, close } = useDropdown()
   if (open !== 'period') return null
-  const close = () => setOpen(undefined)
   return (
     <Dropdown onClose={close} foot="取消">
       <Chips label="时间">

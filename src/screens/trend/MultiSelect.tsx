@@ -22,8 +22,7 @@ interface MultiSelectProps {
 
 /** Conditions: 确定 applies them, 取消 and every other way out restore the choice before. */
 export function MultiSelect({ groups, onConfirm }: MultiSelectProps) {
-  const { setOpen } = useDropdown()
-  const close = () => setOpen(undefined)
+  const { close } = useDropdown()
   const [draft, setDraft] = useState(() => groups.map(group => group.chosen))
   const change = (at: number, chosen: readonly (string | number)[]) =>
     setDraft(draft.map((old, index) => (index === at ? chosen : old)))

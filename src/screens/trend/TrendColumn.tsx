@@ -10,6 +10,7 @@ import { outcomeBetState } from '../shared/outcomeBet'
 import { MarksButton } from './MarksButton'
 import { TrendTabs } from './TrendTabs'
 import type { GoBetting } from './trendContexts'
+import { useDropdowns } from './trendContexts'
 import './trendPage.css'
 
 interface TrendColumnProps {
@@ -42,8 +43,7 @@ export const TrendColumn = memo(function TrendColumn(props: TrendColumnProps) {
   const { pathname, search } = useLocation()
   const tabs = useMemo(() => [...trends.tabs, ...trends.extras], [trends])
   const [index, setIndex] = useState(() => firstChart(tabs))
-  const [open, setOpen] = useState<string>()
-  const dropdown = useMemo(() => ({ open, setOpen }), [open])
+  const dropdown = useDropdowns()
   const subject = useMemo(() => ({ game, family, trends }), [game, family, trends])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stay begins with its day
   const visit = useMemo(() => time.now(), [time, day])
@@ -59,7 +59,7 @@ export const TrendColumn = memo(function TrendColumn(props: TrendColumnProps) {
   return (
     <div className="trend__page">
       {tabs[index]?.kind === 'miss-table' && (
-        <MarksButton open={open === 'marks'} onToggle={() => setOpen(open === 'marks' ? undefined : 'marks')} />
+        <MarksButton open={dropdown.open === 'marks'} onToggle={() => dropdown.toggle('marks')} />
       )}
       <TrendTabs
         subject={subject}

@@ -14,7 +14,8 @@ import { GamesDropdown } from './GamesDropdown'
 import { LatestDraw } from './LatestDraw'
 import { MarksButton } from './MarksButton'
 import { TrendTabs } from './TrendTabs'
-import type { GoBetting, OpenDropdown } from './trendContexts'
+import type { GoBetting } from './trendContexts'
+import { useDropdowns } from './trendContexts'
 
 interface TrendGameProps {
   readonly game: LotteryEntry
@@ -35,7 +36,8 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   const { typeId, type, gtime, dayEnds } = game
   const [cycle] = useState(() => createTrendStore(services))
   const live = useStore(cycle.store)
-  const [open, setOpen] = useState<string>()
+  const dropdown = useDropdowns()
+  const { open, toggle, close } = dropdown
   const navigate = useNavigate()
 
   useEffect(
@@ -45,8 +47,6 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   const tabs = useMemo(() => [...trends.tabs, ...trends.extras], [trends])
   const index = tab < tabs.length ? tab : 0
   const subject = useMemo(() => ({ game, family, trends }), [game, family, trends])
-  const dropdown: OpenDropdown = useMemo(() => ({ open, setOpen }), [open])
-  const toggle = (id: string) => setOpen(open === id ? undefined : id)
   const goBetting: GoBetting = useCallback(
     outcome => void navigate(gamePath({ type, typeId }), { state: outcomeBetState(family, outcome) }),
     [navigate, family, type, typeId]
@@ -91,7 +91,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
           onBet={goBetting}
         />
         {open === 'games' && games.length > 1 && (
-          <GamesDropdown games={games} typeId={typeId} onGame={onGame} onClose={() => setOpen(undefined)} />
+          <GamesDropdown games={games} typeId={typeId} onGame={onGame} onClose={close} />
         )}
       </div>
     </>

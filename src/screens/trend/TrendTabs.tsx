@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { TrendTab } from '../../rules/trend/tab'
 import { useServices } from '../../state/ServicesContext'
@@ -22,7 +23,7 @@ interface TrendTabsProps {
   readonly visit: number
   /** The newest draw that may be read. */
   readonly latest: NewestDraw | undefined
-  /** A draw is on its way to the player: no answer is asked for that could tell it. */
+  /** A draw is on its way to the player: no answer that could tell it is asked for, or taken. */
   readonly held?: boolean
   readonly dropdown: OpenDropdown
   readonly onBet: GoBetting
@@ -41,10 +42,15 @@ export function TrendTabs({
   onBet
 }: TrendTabsProps) {
   const { clock } = useServices()
+  const queries = useQueryClient()
   const [linePainters] = useState(() => new LinePainterPool(clock))
   useEffect(() => () => linePainters.close(), [linePainters])
   usePreparedTables()
-  const { open, setOpen } = dropdown
+  // What is on its way may have been answered after the draw.
+  useEffect(() => {
+    if (held) void queries.cancelQueries({ queryKey: ['trend', visit] })
+  }, [held, visit, queries])
+  const { open, toggle, close } = dropdown
   const { tabs: named, extras } = subject.trends
   const fresh = useFreshIssue(latest, visit, tabs[index]?.call)
   const stay = useMemo(() => ({ id: visit, fresh, held }), [visit, fresh, held])
@@ -55,10 +61,10 @@ export function TrendTabs({
         extras={extras}
         value={index}
         open={open === 'tabs'}
-        onOpen={() => setOpen(open === 'tabs' ? undefined : 'tabs')}
+        onOpen={() => toggle('tabs')}
         onChange={next => {
           // The active tab once more only closes what is open.
-          setOpen(undefined)
+          close()
           if (next === index) return
           linePainters.postpone()
           onTab(next)

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import type { LotteryEntry } from '../../contract/areas/games'
 import type { GameFamily } from '../../games/family'
 import type { FamilyTrends } from '../../rules/trend/tab'
@@ -24,7 +24,9 @@ export interface TrendVisit {
 /** At most one dropdown is open. */
 export interface OpenDropdown {
   readonly open: string | undefined
-  readonly setOpen: (dropdown: string | undefined) => void
+  /** Opens it, or closes it where it is open. */
+  readonly toggle: (dropdown: string) => void
+  readonly close: () => void
 }
 
 /** To the betting screen, with the bet on an outcome where there is one. */
@@ -32,7 +34,11 @@ export type GoBetting = (outcome?: BettableOutcome) => void
 
 export const TrendSubjectContext = createContext<TrendSubject | undefined>(undefined)
 export const TrendVisitContext = createContext<TrendVisit>({ id: 0, fresh: undefined, held: false })
-export const DropdownContext = createContext<OpenDropdown>({ open: undefined, setOpen: () => undefined })
+export const DropdownContext = createContext<OpenDropdown>({
+  open: undefined,
+  toggle: () => undefined,
+  close: () => undefined
+})
 export const GoBettingContext = createContext<GoBetting>(() => undefined)
 
 /** @throws Error outside of a trend page */
@@ -42,5 +48,14 @@ export function useTrendSubject(): TrendSubject {
   return subject
 }
 export const useTrendVisit = (): TrendVisit => useContext(TrendVisitContext)
+/** The dropdowns of a stay, all closed. */
+export function useDropdowns(): OpenDropdown {
+  const [open, setOpen] = useState<string>()
+  return useMemo(
+    () => ({ open, toggle: id => setOpen(open === id ? undefined : id), close: () => setOpen(undefined) }),
+    [open]
+  )
+}
+
 export const useDropdown = (): OpenDropdown => useContext(DropdownContext)
 export const useGoBetting = (): GoBetting => useContext(GoBettingContext)

@@ -21,7 +21,7 @@ interface TrendRequest {
 interface TrendQuestion<Kind extends StatisticKind> {
   /** Identity of this visit to the page: answers are cached for it. */
   readonly visit: number
-  /** Not to be asked now. */
+  /** Not to be asked now, whoever asks: the end of it asks by itself. */
   readonly held: boolean
   readonly kind: Kind
   readonly call: CallOf<Kind>
@@ -96,6 +96,6 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
     shown: shown?.selection,
     failed: isError && shown === undefined ? (wrongDatasets ? message('trend.failed') : '加载失败，请重试') : undefined,
     busy: query.isFetching,
-    retry: () => void query.refetch()
+    retry: () => void (held || query.refetch())
   }
 }

@@ -156,6 +156,30 @@ describe('a timed game on a tablet or a laptop: trends beside the board', () => 
       await table.leave()
     })
 
+    it('drops an answer that was asked for before and comes in between, and asks again once the stage has shown it', async () => {
+      let late = 0
+      const table = await openWide({
+        stage: told,
+        game: { panel: 'stage' },
+        answers: {
+          pksLocationTrend: async ({ code = 1 }) => {
+            if (late > 0) await new Promise(done => setTimeout(done, late))
+            return answerOf(racing, 'pksLocationTrend', { code: Number(code) }, drawn())
+          }
+        }
+      })
+      await later(LEFT_MS - 500)
+      late = 6000
+      await press('亚军')
+      late = 0
+      const at = await settled()
+      await later(at + 3300 - 300 - Date.now())
+      expect(rows().at(-1)).toBe('177999')
+      await later(800)
+      expect(rows().at(-1)).toBe('178000')
+      await table.leave()
+    })
+
     it('a page that is opened while one is due waits with its charts as well', async () => {
       vi.setSystemTime(START + GTIME_MS + 1000)
       const table = await openWide({ stage: told, game: { panel: 'stage' } })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStores } from '../../../state/hooks'
 import { betMessage } from '../../../text/betMessages'
+import type { GameSelection } from '../../shared/gameSelection'
 import { selectionOf } from '../../shared/gameSelection'
 import { pickOf } from '../slip/pick'
 import { stakeOnBoard } from '../slip/stakeOnBoard'
@@ -18,7 +19,7 @@ export function useCarriedSelection(board: Board, onGroup: (headerIndex: number)
   const { notices } = useStores()
   const location = useLocation()
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState(() => selectionOf(location.state))
+  const [wanted, setWanted] = useState<GameSelection>()
   /** The place the player was last led away from. */
   const led = useRef('')
   /** The board has shown the play: on any other from then on, the player chose it. */

@@ -6,8 +6,10 @@ import type { PlannedIssue } from '../../src/server/domain/issues/calendar'
 import { ReckoningReader } from '../../src/server/domain/reckoning/ReckoningReader'
 import { settleNext } from '../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../src/server/domain/verify/verifyDatabase'
+import { keepPartitionsAhead, PARTITION_ORDERS } from '../../src/server/store/orderPartitions'
 import { optionsOf, wholeNumber } from '../../src/tools/options'
 import { sealAndDraw } from '../server/kit/sealing'
+import { smallPartitions } from '../server/kit/smallPartitions'
 import { at, line, newKey, openGame, POSTGRES, player, postgresDatabase, VAULT } from '../server/kit/testDatabase'
 import { tellAims } from './kit/aims'
 import { printTable } from './kit/printTable'
@@ -16,16 +18,18 @@ import { printTable } from './kit/printTable'
  * What a long ledger costs: issue after issue on which every player bets, sealed, drawn and settled as a server does it,
  * until there are as many postings as asked for; then the pages a player opens, and every invariant. Only the bets are not
  * placed by clients: those of the first issue are, and SQL writes them again on each later one. Needs TEST_DATABASE_URL.
- *   npm run bench retention [-- --postings 100000000] [--players 20000] [--pages]
- * `--pages`: the pages alone.
+ *   npm run bench retention [-- --postings 100000000] [--players 20000] [--partition 1000000] [--pages]
+ * `--partition`: orders of a partition, at least twice the players; `--pages`: the pages alone.
  */
 const values = optionsOf({
   postings: { type: 'string', default: '1000000' },
   players: { type: 'string', default: '500' },
+  partition: { type: 'string', default: String(PARTITION_ORDERS) },
   pages: { type: 'boolean', default: false }
 })
 const WANTED = wholeNumber('postings', values.postings, 1)
 const PLAYERS = wholeNumber('players', values.players, 1)
+const PARTITION = wholeNumber('partition', values.partition, 2 * PLAYERS)
 const VERIFIES = !values.pages
 const GAME = 2
 const ROUNDS = 9
@@ -46,6 +50,7 @@ await database.hasten()
 const store = await database.open(4, true)
 const { db } = store
 const chains = new ChainStore(VAULT)
+if (PARTITION !== PARTITION_ORDERS) await smallPartitions(db, PARTITION)
 
 async function bet(asked: Omit<Parameters<typeof placeOrders>[1], 'key'>): Promise<void> {
   const outcome = await placeOrders(db, { ...asked, key: newKey() })
@@ -63,6 +68,7 @@ interface Filled {
 }
 
 async function settleAll(drawsAt: number): Promise<void> {
+  await keepPartitionsAhead(db, PARTITION)
   await sealAndDraw(db, chains, () => drawsAt)
   while (await settleNext(db, () => drawsAt));
 }
@@ -123,6 +129,11 @@ async function laterIssues(first: Filled): Promise<Filled> {
   return { ...first, drawsAt, issues }
 }
 
+async function countPartitions(): Promise<number> {
+  const { rows } = await sql`select from pg_inherits where inhparent = 'orders'::regclass`.execute(db)
+  return rows.length
+}
+
 async function middleMs(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < ROUNDS; n++) {
@@ -135,6 +146,7 @@ async function middleMs(work: () => Promise<unknown>): Promise<number> {
 
 interface Figures {
   readonly issues: number
+  readonly partitions: number
   readonly postings: number
   readonly gigabytes: number
   readonly records: number
@@ -156,6 +168,7 @@ async function figures({ users: [userId = 0], drawsAt, issues }: Filled): Promis
     throw new Error('invariants broken')
   return {
     issues,
+    partitions: await countPartitions(),
     postings: await countPostings(),
     gigabytes: Number(rows[0]?.bytes ?? 0) / 2 ** 30,
     verifyS: VERIFIES ? (performance.now() - begun) / 1000 : Number.NaN,
@@ -172,10 +185,11 @@ try {
   const few = await figures(first)
   const many = await figures(await laterIssues(first))
   printTable(
-    ['postings', 'issues', 'a player has', 'GB', 'records ms', 'bill ms', 'day ms', 'bet ms', 'verify s'],
-    [few, many].map(({ postings, issues, gigabytes, records, bill, day, bet: placed, verifyS }) => [
+    ['postings', 'issues', 'partitions', 'a player has', 'GB', 'records ms', 'bill ms', 'day ms', 'bet ms', 'verify s'],
+    [few, many].map(({ postings, issues, partitions, gigabytes, records, bill, day, bet: placed, verifyS }) => [
       postings.toLocaleString('en'),
       issues.toLocaleString('en'),
+      String(partitions),
       Math.round(postings / PLAYERS).toLocaleString('en'),
       ...[gigabytes, records, bill, day, placed].map(figure => figure.toFixed(1)),
       VERIFIES ? verifyS.toFixed(1) : '–'

@@ -9,6 +9,7 @@ import type { ChainStore } from './draws/chainStore'
 import { CHAIN_LENGTH, CHAIN_RESERVE } from './draws/chainStore'
 import type { FeedGames } from './draws/issueMaker'
 import { IssueMaker } from './draws/issueMaker'
+import { hasCome } from './hasCome'
 import { HistorySealer } from './history/HistorySealer'
 import { keptCountsOf } from './history/historySeals'
 import { ordinalAfter } from './issues/calendar'
@@ -32,9 +33,6 @@ interface HousekeepingParts {
 }
 
 class Stopped extends Error {}
-
-/** A clock that was ahead when it was planned must not hold it off until that clock has come as far again. */
-const hasCome = (now: number, plannedAt: number, every: number): boolean => now >= plannedAt || plannedAt - now > every
 
 /**
  * Makes issues and chains ahead of need, seals the ledger's history, and deletes what nobody can ask for any more.

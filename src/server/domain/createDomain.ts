@@ -34,6 +34,7 @@ import { Operators } from './operator/Operators'
 import { TransferTopic } from './operator/TransferTopic'
 import { WithdrawalTopic } from './operator/WithdrawalTopic'
 import { Outbox } from './outbox/Outbox'
+import { partitionsJob } from './partitionsJob'
 import { createProtection } from './protection/createProtection'
 import { ReckoningReader } from './reckoning/ReckoningReader'
 import { createSavings } from './savings/createSavings'
@@ -115,6 +116,7 @@ export function createDomain({ db, jobsDb, vault, clock, emit, ...parts }: Domai
     interestJob(jobsDb, now, emit),
     closingJob({ db: jobsDb, clock: now, emit, spread: parts.spread, isHeld: parts.closingHeld }),
     foldingJob(jobsDb),
+    partitionsJob(jobsDb),
     ...wallets.jobs,
     ...(cashier?.jobs ?? []),
     payoutJob(out),

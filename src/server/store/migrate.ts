@@ -45,6 +45,7 @@ import { resolutions } from './migrations/0047_resolutions'
 import { returnedIssues } from './migrations/0048_returnedIssues'
 import { foldLock } from './migrations/0049_foldLock'
 import { playedMembers } from './migrations/0050_playedMembers'
+import { orderPartitions } from './migrations/0051_orderPartitions'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -91,7 +92,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0047_resolutions': resolutions,
   '0048_returnedIssues': returnedIssues,
   '0049_foldLock': foldLock,
-  '0050_playedMembers': playedMembers
+  '0050_playedMembers': playedMembers,
+  '0051_orderPartitions': orderPartitions
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort()

@@ -41,6 +41,11 @@ describe('verify finds a database whose history was cut off', () => {
     ['all postings', 'delete from postings', /postings are missing/],
     ['one posting', 'delete from postings where id = 3', /^1 postings are missing after 0 and up to \d+, as sealed at/],
     ['the last posting', 'delete from postings where id = (select max(id) from postings)', /^1 postings are missing/],
+    [
+      'a partition of the postings',
+      "do $$ begin execute 'alter table postings detach partition ' || (select tableoid::regclass from postings where order_id is not null limit 1); end $$",
+      /^10 postings are missing/
+    ],
     ['an amount', 'update postings set amount = amount + 1 where id = 3', /are not those sealed at/],
     ['a time', 'update postings set at = at + 1 where id = 3', /are not those sealed at/],
     ['all orders', 'delete from orders', /^5 of 5 orders are missing, as sealed at/],

@@ -15,7 +15,7 @@ import { gameNamed } from '../kit/testDatabase'
 const INSERTED = `do $$ declare fields text; begin
   select string_agg(quote_ident(column_name), ', ') into fields from information_schema.columns
     where table_name = 'orders' and table_schema = current_schema() and column_name <> 'id' and is_generated = 'NEVER' and identity_generation is distinct from 'ALWAYS';
-  execute 'insert into orders (id, ' || fields || ') overriding system value select 900000000, ' || fields || ' from orders order by id limit 1';
+  execute 'insert into orders (id, ' || fields || ') overriding system value select 9000000, ' || fields || ' from orders order by id limit 1';
 end $$`
 
 describe('bets changed behind the product’s back after the seal (§V3)', () => {

@@ -25,9 +25,14 @@ async function contents(db: Database): Promise<unknown> {
     )
   const { rows: orders } =
     await sql`select id, status, stake, bonus, placed_at, finished_at from orders order by id`.execute(db)
+  const { rows: numbers } = await sql`
+    select o.last_value as order, o.is_called as is_ordered, p.last_value as posting from orders_id_seq o, postings_id_seq p`.execute(
+    db
+  )
   return {
     balances,
     orders,
+    numbers,
     issues: await counted('issues'),
     postings: await counted('postings'),
     keys: await counted('idempotency'),

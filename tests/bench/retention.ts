@@ -6,7 +6,7 @@ import type { PlannedIssue } from '../../src/server/domain/issues/calendar'
 import { ReckoningReader } from '../../src/server/domain/reckoning/ReckoningReader'
 import { settleNext } from '../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../src/server/domain/verify/verifyDatabase'
-import { keepPartitionsAhead, PARTITION_ORDERS } from '../../src/server/store/orderPartitions'
+import { keepPartitionsAhead, PARTITION_ORDERS, partitionSize } from '../../src/server/store/orderPartitions'
 import { optionsOf, wholeNumber } from '../../src/tools/options'
 import { sealAndDraw } from '../server/kit/sealing'
 import { smallPartitions } from '../server/kit/smallPartitions'
@@ -68,7 +68,7 @@ interface Filled {
 }
 
 async function settleAll(drawsAt: number): Promise<void> {
-  await keepPartitionsAhead(db, PARTITION)
+  await keepPartitionsAhead(db, PARTITION === PARTITION_ORDERS ? partitionSize : () => PARTITION)
   await sealAndDraw(db, chains, () => drawsAt)
   while (await settleNext(db, () => drawsAt));
 }

@@ -2,44 +2,54 @@ import { sql } from 'kysely'
 import { isHeld, waitBriefly } from './heldTables'
 import type { Database } from './tables'
 
-/** Orders of a partition, and the movements of all of them; a year of a busy site fills two or three. */
+/** Orders of the first partitions; a year of a busy site fills two or three. */
 export const PARTITION_ORDERS = 10_000_000
+
+/**
+ * Orders of the next partition, behind so many: a quarter of those before it once that is more, since every statement over
+ * the whole looks at each of them.
+ */
+export const partitionSize = (behind: number): number =>
+  Math.max(1, Math.floor(behind / 4 / PARTITION_ORDERS)) * PARTITION_ORDERS
 
 const LOCK_ID = 746_521_002
 
-interface Ahead {
-  /** The last order number that was taken, and the first one no partition has room for. */
-  readonly last: number
-  readonly behind: number
+/** The last order number that was taken, and the numbers the last partition is for: from one on, up to another. */
+interface LastPartition {
+  readonly taken: number
+  readonly from: number
+  readonly upto: number
 }
 
-async function ahead(db: Database): Promise<Ahead> {
-  const { rows } = await sql<Ahead>`
-    select (select last_value from orders_id_seq)::float8 as last,
-      max(substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''?(\\d+)')::float8) as behind
-    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'orders'::regclass`.execute(db)
+async function lastPartition(db: Database): Promise<LastPartition> {
+  const { rows } = await sql<LastPartition>`
+    select (select last_value from orders_id_seq)::float8 as taken, coalesce(b.bound[1], '0')::float8 as from, b.bound[2]::float8 as upto
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    cross join lateral regexp_match(pg_get_expr(c.relpartbound, c.oid), 'FROM [(]''?([0-9]+)?.* TO [(]''?([0-9]+)') as b(bound)
+    where i.inhparent = 'orders'::regclass order by upto desc limit 1`.execute(db)
   const [row] = rows
   if (!row) throw new Error('orders have no partition')
   return row
 }
 
+const isEmpty = ({ taken, from }: LastPartition): boolean => taken < from
+
 /**
  * Opens partitions until a whole one stands empty ahead of the orders: at a thousand bets a second it lasts for hours,
  * and this is asked every minute. Any number of servers may do so at once. Where somebody holds the tables it opens
  * none, and the next call tries again.
- * @param size orders of a new partition
+ * @param sizeOf orders of the partition behind so many
  * @returns how many it opened
  */
-export async function keepPartitionsAhead(db: Database, size = PARTITION_ORDERS): Promise<number> {
-  const isEnough = ({ last, behind }: Ahead) => behind - last > size
-  if (isEnough(await ahead(db))) return 0
+export async function keepPartitionsAhead(db: Database, sizeOf = partitionSize): Promise<number> {
+  if (isEmpty(await lastPartition(db))) return 0
   try {
     return await db.transaction().execute(async trx => {
       await waitBriefly(trx)
       await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(trx)
       let opened = 0
-      for (let found = await ahead(trx); !isEnough(found); found = await ahead(trx)) {
-        await sql`select open_partition(${found.behind}::bigint, ${found.behind + size}::bigint)`.execute(trx)
+      for (let last = await lastPartition(trx); !isEmpty(last); last = await lastPartition(trx)) {
+        await sql`select open_partition(${last.upto}::bigint, ${last.upto + sizeOf(last.upto)}::bigint)`.execute(trx)
         opened++
       }
       return opened

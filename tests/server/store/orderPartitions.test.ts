@@ -4,7 +4,12 @@ import { OrderReader } from '../../../src/server/domain/bets/OrderReader'
 import { CHASE_LAST_CALL_MS } from '../../../src/server/domain/chase/advanceChases'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { lockPlayer, MINT, post } from '../../../src/server/domain/ledger'
-import { analyzeGrown, keepPartitionsAhead } from '../../../src/server/store/orderPartitions'
+import {
+  analyzeGrown,
+  keepPartitionsAhead,
+  PARTITION_ORDERS,
+  partitionSize
+} from '../../../src/server/store/orderPartitions'
 import type { Database } from '../../../src/server/store/tables'
 import { advance, chase, chaseOf, GAME, issueOf, openChased, settleAll } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
@@ -36,6 +41,23 @@ const tiles = (count: number, typeId = GAME) =>
   Array.from({ length: count }, (_, seed) => line(typeId, 'pk10-bsoe', { unitMode: 0.01 }, seed))
 
 describe('partitions are opened ahead of the orders', () => {
+  test.each([
+    [0, 1],
+    [1, 1],
+    [7, 1],
+    [8, 2],
+    [100, 25]
+  ])('behind %i times ten million the next is for %i times as many', (behind, size) => {
+    expect(partitionSize(behind * PARTITION_ORDERS)).toBe(size * PARTITION_ORDERS)
+  })
+
+  test('a million players at the evening peak, every evening for a year, fill fewer than forty', () => {
+    const orders = 3300 * 4 * 3600 * 365
+    let [partitions, behind] = [1, PARTITION_ORDERS]
+    for (; behind < orders; partitions++) behind += partitionSize(behind)
+    expect(partitions).toBeLessThan(40)
+  })
+
   let db: Database
   beforeEach(async () => {
     db = await freshDatabase()
@@ -49,8 +71,8 @@ describe('partitions are opened ahead of the orders', () => {
     ['numbers were taken far ahead', 4 * SIZE, 4]
   ])('a whole one stands empty ahead: %s', async (_, orders, opened) => {
     if (orders > 0) await numberTaken(db, orders)
-    expect(await keepPartitionsAhead(db, SIZE)).toBe(opened)
-    expect(await keepPartitionsAhead(db, SIZE)).toBe(0)
+    expect(await keepPartitionsAhead(db, () => SIZE)).toBe(opened)
+    expect(await keepPartitionsAhead(db, () => SIZE)).toBe(0)
     expect(await partitionsOf(db, 'orders')).toBe(1 + opened)
     // One is of movements without an order.
     expect(await partitionsOf(db, 'postings')).toBe(2 + opened)
@@ -64,7 +86,7 @@ describe('orders and movements across partitions', () => {
     db = await freshDatabase()
     await smallPartitions(db, SIZE)
     await numberTaken(db, 9 * SIZE)
-    await keepPartitionsAhead(db, SIZE)
+    await keepPartitionsAhead(db, () => SIZE)
   })
   beforeEach(async () => {
     uid = await player(db)
@@ -131,7 +153,7 @@ describe('orders and movements across partitions', () => {
   test('partitions that were counted and the whole was not: it is counted, and again when they have doubled', async () => {
     const sold = await openGame(db, OPEN)
     await numberTaken(db, 20 * SIZE)
-    await keepPartitionsAhead(db, 10 * SIZE)
+    await keepPartitionsAhead(db, () => 10 * SIZE)
     const betAndCount = async (lines: number): Promise<readonly string[]> => {
       accepted(await bet(db, uid, sold, OPEN, tiles(lines, OPEN)))
       await sql`do $$ declare name text; begin
@@ -162,7 +184,7 @@ describe.skipIf(POSTGRES === '')('several servers that bet while partitions are 
     const { one, two } = servers
     await smallPartitions(one.db, SIZE)
     await numberTaken(one.db, 5 * SIZE)
-    const opened = await Promise.all([one, two].map(({ db }) => keepPartitionsAhead(db, SIZE)))
+    const opened = await Promise.all([one, two].map(({ db }) => keepPartitionsAhead(db, () => SIZE)))
     expect(opened.sort()).toEqual([0, 5])
   })
 
@@ -174,12 +196,12 @@ describe.skipIf(POSTGRES === '')('several servers that bet while partitions are 
     await numberTaken(one.db, 6 * SIZE - 1)
     await one.db.transaction().execute(async trx => {
       await sql`update issues set day = day where id = (select min(id) from issues)`.execute(trx)
-      const opening = keepPartitionsAhead(two.db, SIZE)
+      const opening = keepPartitionsAhead(two.db, () => SIZE)
       accepted(await bet(one.db, uid, sold, GAME, tiles(1)))
       expect(await opening).toBe(0)
     })
     expect(await partitionsOf(one.db, 'orders')).toBe(before)
-    expect(await keepPartitionsAhead(two.db, SIZE)).toBe(1)
+    expect(await keepPartitionsAhead(two.db, () => SIZE)).toBe(1)
     await expectHonest(one.db)
   }, 20_000)
 
@@ -188,7 +210,8 @@ describe.skipIf(POSTGRES === '')('several servers that bet while partitions are 
     const sold = await openGame(one.db, GAME)
     const players = await Promise.all(Array.from({ length: 10 }, () => player(one.db)))
     // So many may be placed before the next is opened.
-    const size = 100
+    const size = () => 100
+    await numberTaken(one.db, 10 * SIZE)
     await keepPartitionsAhead(one.db, size)
     const before = await partitionsOf(one.db, 'orders')
     for (let round = 0; round < 10; round++) {

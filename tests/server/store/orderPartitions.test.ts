@@ -11,6 +11,7 @@ import {
   partitionSize
 } from '../../../src/server/store/orderPartitions'
 import type { Database } from '../../../src/server/store/tables'
+import { TestServer } from '../../kit/TestServer'
 import { advance, chase, chaseOf, GAME, issueOf, openChased, settleAll } from '../kit/chases'
 import { expectHonest } from '../kit/expectHonest'
 import { sealAndDraw } from '../kit/sealing'
@@ -77,6 +78,19 @@ describe('partitions are opened ahead of the orders', () => {
     // One is of movements without an order.
     expect(await partitionsOf(db, 'postings')).toBe(2 + opened)
   })
+})
+
+test('a server opens the next one within a minute of the first order in the last', async () => {
+  const server = await TestServer.start({ games: [] })
+  const opened: number[] = []
+  for (const taken of [PARTITION_ORDERS - 1, PARTITION_ORDERS]) {
+    await sql`select setval('orders_id_seq', ${taken}::bigint)`.execute(server.db)
+    await server.pass(60_000)
+    await server.composed.scheduler.runJobs()
+    opened.push(await partitionsOf(server.db, 'orders'))
+  }
+  expect(opened).toEqual([2, 3])
+  await server.close()
 })
 
 describe('orders and movements across partitions', () => {

@@ -49,20 +49,20 @@ function gameRow({ coin, title, balance, state }: GameWallet): OverviewRow {
   }
 }
 
-/** Where savings are switched off the other wallets are still there. */
+/** Where savings are switched off, or cannot be read, the other wallets are still there. */
 const SAVINGS: Source<DataOf<'savingsInfo'> | undefined> = {
   key: () => ['savingsInfo'],
   load: (api, _, signal) => api.call('savingsInfo', {}, { signal, quiet: true }).catch(() => undefined)
 }
 
-const savingsRow = (savings: DataOf<'savingsInfo'> | undefined): readonly OverviewRow[] =>
-  savings
+const savingsRow = (savings: DataOf<'savingsInfo'> | undefined, isOffered: boolean): readonly OverviewRow[] =>
+  savings || isOffered
     ? [
         {
           label: '储蓄钱包',
           icon: 'sprout',
-          note: `七日年化 ${savings.sevenDay.toFixed(2)}%`,
-          value: yuanText(savings.balance),
+          ...(savings && { note: `七日年化 ${savings.sevenDay.toFixed(2)}%` }),
+          value: savings ? yuanText(savings.balance) : '-',
           actions: [{ kind: 'link', label: '进入', to: SAVINGS_PATH }]
         }
       ]
@@ -97,7 +97,7 @@ export const WalletCenter = overviewScreen({
           note: '投注与提现',
           value: yuanText(me.coin.lotteryCoin)
         },
-        ...savingsRow(savings),
+        ...savingsRow(savings, me.ybSwitch === 1),
         ...wallets.list.map(gameRow)
       ]
     },

@@ -155,7 +155,7 @@ describe('orders and movements across partitions', () => {
     'nothing is written past the whole: %s',
     async part => {
       for (const statement of [
-        `insert into ${part} (id, set_id, kind, order_id, account_id, amount, at) values (1, 1, 'bet', 100001, 101, 5, 0)`,
+        `insert into ${part} (id, set_id, kind, order_id, account_id, amount, at) overriding system value values (1, 1, 'bet', 100001, 101, 5, 0)`,
         `update ${part} set amount = amount + 1`,
         `delete from ${part}`,
         `truncate ${part}`

@@ -42,6 +42,25 @@ async function besideTrends() {
 }
 
 describe('two columns from 768 px on (look/wide)', () => {
+  test('brand and places of the bar do not move from a first page to a game', async () => {
+    const { player, page } = await besideTrends()
+    const lefts = async () => {
+      const found: number[][] = []
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        await laidOut(page)
+        const words = await placesOf(page, ['.tabbar__brand', '.tabbar a:first-of-type', '.tabbar a:last-of-type'])
+        found.push(words.map(place => Math.round(place?.left ?? Number.NaN)))
+      }
+      return found
+    }
+    const inGame = await lefts()
+    await page.getByRole('link', { name: '首页' }).click()
+    await page.locator('.screen--home').waitFor()
+    expect(await lefts()).toEqual(inGame)
+    await player.phone.leave()
+  })
+
   test('trends stand beside the board, and a number that is tapped there is picked on it', async () => {
     const { player, page, column } = await besideTrends()
     for (const [width, height] of SIZES) {

@@ -32,31 +32,31 @@ async function lastPartition(db: Database): Promise<LastPartition> {
   return row
 }
 
-const isEmpty = ({ taken, from }: LastPartition): boolean => taken < from
-
 /**
  * Opens partitions until a whole one stands empty ahead of the orders: at a thousand bets a second it lasts for hours,
- * and this is asked every minute. Any number of servers may do so at once. Where somebody holds the tables it opens
- * none, and the next call tries again.
+ * and this is asked every minute. Any number of servers may do so at once.
  * @param sizeOf orders of the partition behind so many
  * @returns how many it opened
+ * @throws Error where somebody holds the tables: none is opened, bets go on, and the next call tries again
  */
 export async function keepPartitionsAhead(db: Database, sizeOf = partitionSize): Promise<number> {
-  if (isEmpty(await lastPartition(db))) return 0
+  const { taken, from, upto } = await lastPartition(db)
+  if (taken < from) return 0
   try {
     return await db.transaction().execute(async trx => {
       await waitBriefly(trx)
       await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(trx)
       let opened = 0
-      for (let last = await lastPartition(trx); !isEmpty(last); last = await lastPartition(trx)) {
+      for (let last = await lastPartition(trx); last.taken >= last.from; last = await lastPartition(trx)) {
         await sql`select open_partition(${last.upto}::bigint, ${last.upto + sizeOf(last.upto)}::bigint)`.execute(trx)
         opened++
       }
       return opened
     })
   } catch (error) {
-    if (isHeld(error)) return 0
-    throw error
+    if (!isHeld(error)) throw error
+    const sentence = `Others hold the tables: no partition could be opened; orders that still have room: ${upto - taken - 1}`
+    throw new Error(sentence, { cause: error })
   }
 }
 

@@ -6,8 +6,8 @@ import type { Database } from './tables'
 export const PARTITION_ORDERS = 10_000_000
 
 /**
- * Orders of the next partition, behind so many: a quarter of those before it once that is more, since every statement over
- * the whole looks at each of them.
+ * Orders of the next partition, behind so many: a quarter of those before it once that is more, since every statement
+ * over the whole looks at each partition.
  */
 export const partitionSize = (behind: number): number =>
   Math.max(1, Math.floor(behind / 4 / PARTITION_ORDERS)) * PARTITION_ORDERS

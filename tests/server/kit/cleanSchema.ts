@@ -154,7 +154,10 @@ async function emptied(db: Database, way: WayBack, kept = NONE): Promise<void> {
   for (const name of crowded) way.dead.delete(name)
 }
 
-/** Puts constraints back that a test took away to write what they forbid. @returns whether all is as migrated then */
+/**
+ * Puts constraints back that a test took away to write what they forbid. Where a whole table is gone it does nothing.
+ * @returns whether all is as migrated then
+ */
 async function mended(db: Database, way: WayBack): Promise<boolean> {
   const left = await constraintsOf(db)
   const there = new Set(left.map(({ table, name }) => `${table} ${name}`))

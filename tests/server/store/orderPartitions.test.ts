@@ -93,6 +93,23 @@ test('a server opens the next one within a minute of the first order in the last
   await server.close()
 })
 
+test('a server looks once an hour whether the partitions have grown, and counts the whole then', async () => {
+  const server = await TestServer.start({ games: [] }).register('payer01')
+  const isCounted = async () => {
+    await server.composed.scheduler.runJobs()
+    const { rows } = await sql<{ rows: number }>`
+      select reltuples::int as rows from pg_class where oid = 'postings'::regclass`.execute(server.db)
+    return (rows[0]?.rows ?? 0) > 0
+  }
+  expect(await isCounted()).toBe(false)
+  await sql`analyze postings_without_order`.execute(server.db)
+  await server.pass(59 * 60_000)
+  expect(await isCounted()).toBe(false)
+  await server.pass(60_000)
+  expect(await isCounted()).toBe(true)
+  await server.close()
+})
+
 describe('orders and movements across partitions', () => {
   let db: Database
   let uid: number
